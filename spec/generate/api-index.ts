@@ -3,7 +3,7 @@ import { type Document, schemaOf } from './document.ts';
 import { inlineCode, paragraphs, table } from './markdown.ts';
 import { listReferencePages } from './sdk-methods.ts';
 
-/** Writes the sections of `api.md` that list the operations, one for each page of the reference. */
+/** Writes the sections of `api.md` that list the operations, one section per page of the reference. */
 export function toOperationIndex(document: Document): string {
   const sections = listReferencePages(document).map(({ file, name, description, methods }) => {
     const rows = methods.map((method) => [

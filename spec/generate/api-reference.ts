@@ -18,12 +18,12 @@ import { subscriptionTableOf } from './subscription-table.ts';
 /** The error statuses in the order in which the platform checks for them. */
 const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '503'];
 
-/** The errors that mean the same for almost every operation. */
+/** These mean the same for almost every operation. */
 const COMMON_ERRORS = ['401', '429', '403', '400', '500'];
 
 const EVENTS_LINK = 'The [events page](events.md) shows what triggers each event, and its payload.';
 
-/** Writes the page of a resource: each of its operations, then the records that they return. */
+/** Writes a resource's page: each of its operations, then the records that they return. */
 export function toReferencePage(
   document: Document,
   { name, description, methods }: Pick<Resource, 'name' | 'description' | 'methods'>,
@@ -42,19 +42,18 @@ ${paragraphs(
 `;
 }
 
-/** Returns the title of a resource's page: `Custom fields`. */
+/** The title of a resource's page: `Custom fields`. */
 export function titleOf(resource: string): string {
   if (resource === 'mcp') return 'MCP';
   const words = resource.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the title of an operation: `Take over a chat`. */
+/** The title of an operation: `Take over a chat`. */
 export function titleOfMethod({ operation: { operationId, summary = operationId } }: Method) {
   return summary;
 }
 
-/** Returns the anchor of an operation on its page. */
 export function anchorOf(method: Method): string {
   return toAnchor(titleOfMethod(method));
 }
@@ -89,7 +88,7 @@ function toFacts({ operation, call }: Method): string {
   ].join('\n');
 }
 
-/** Links to an event on the page of events; `page` is empty on that page itself. */
+/** Links to an event on the events page. On that page itself, `page` is empty. */
 export function linkToEvent(event: string, page = 'events.md'): string {
   return `[${inlineCode(event)}](${page}#${toAnchor(event)})`;
 }
@@ -143,7 +142,7 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
   ];
 }
 
-/** Writes the errors of an operation: in a sentence those that have the same meaning everywhere, the others in a table. */
+/** Lists an operation's errors: in a sentence if they mean the same everywhere, and otherwise in a table. */
 function toErrors(document: Document, { responses }: Operation): string[] {
   const common = COMMON_ERRORS.filter((status) => {
     const response = responses[status];
@@ -156,7 +155,6 @@ function toErrors(document: Document, { responses }: Operation): string[] {
   ];
 }
 
-/** Writes a table of all errors, in the order in which the platform checks for them. */
 export function toErrorTable(document: Document): string {
   const responses = listEndpoints(document).flatMap(({ operation }) =>
     Object.entries(operation.responses).map(([status, response]) => [
@@ -178,13 +176,14 @@ function tabulateErrors(document: Document, responses: Operation['responses']): 
   return rows.length === 0 ? '' : table(['status', 'code', 'when'], rows);
 }
 
-/** Returns the code in the example of an error response. */
+/** The code is part of the response's example. */
 export function errorCodeOf(response: { readonly content?: unknown }): string {
   const content = response.content as Readonly<
     Record<string, { readonly example?: { readonly error: { readonly code: string } } }>
   >;
   const error = content['application/json']?.example?.error;
-  if (error === undefined) throw new Error('An error response lacks an example');
+  if (error === undefined)
+    throw new Error('An error response has no `example`. Add one to `spec/responses.yaml`.');
   return error.code;
 }
 
@@ -204,7 +203,7 @@ function toRecord(document: Document, name: string): string {
   );
 }
 
-/** Lists the records that operations return, and the records in them and in bodies. */
+/** Lists the records that operations return, and those inside them and inside bodies. */
 function recordsOf(document: Document, methods: readonly Method[]): string[] {
   const names = methods.flatMap(({ recordType, operation }) => {
     const body = bodySchema(operation);
@@ -213,7 +212,7 @@ function recordsOf(document: Document, methods: readonly Method[]): string[] {
   return withReferenced(document, names);
 }
 
-/** Names the sections of the contract and the decisions that a part of the specification follows. */
+/** Links to the sections of the contract and the decisions that a part of the specification is based on. */
 export function toSources({ 'x-source': sources = [] }: Pick<Operation, 'x-source'>): string {
   const list = (file: string, kind: string) => {
     const named = sources.filter((source) => source.startsWith(kind));

@@ -3,7 +3,7 @@ import { inlineCode, paragraphs, table } from './markdown.ts';
 
 const HEAD = ['Operation', 'Method and path', 'Mark', 'Scope A', 'Scope B', 'Events A', 'Events B'];
 
-/** Writes the table of operations in decisions.md, and the scopes that none of them needs. */
+/** Writes the table of operations in decisions.md, and lists the scopes that none of them needs. */
 export function toOperationTable(document: Document): string {
   const endpoints = listEndpoints(document);
   const rows = endpoints.map(({ method, path, operation }) => {

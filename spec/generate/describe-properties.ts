@@ -10,7 +10,7 @@ import {
 import { inlineCode, table } from './markdown.ts';
 import type { Direction } from './print-types.ts';
 
-/** Writes a table of the properties of a schema, and of the objects in it. */
+/** Writes a table of a schema's properties, including those of objects inside it. */
 export function toProperties(
   document: Document,
   schema: Schema,
@@ -21,7 +21,7 @@ export function toProperties(
   return table(['property', 'type', 'meaning'], rows);
 }
 
-/** Writes the name, the type and the meaning of a parameter or a header. */
+/** The name, type and meaning of a parameter or header. */
 export function toParameterCells(
   document: Document,
   { name, schema, description, 'x-contract': mark }: Parameter,
@@ -42,7 +42,7 @@ export function toParameterCells(
 interface Place {
   readonly direction: Direction;
   readonly parentMark: Schema['x-contract'];
-  /** The path of the object that has the properties: `error.`. */
+  /** The path of the object with the properties: `error.`. */
   readonly place: string;
 }
 
@@ -68,7 +68,7 @@ function toPropertyRows(
   const rows = Object.entries(properties).flatMap(([name, property]) =>
     toRows(name, property, direction === 'input' && required.includes(name)),
   );
-  // The value of every other property, if there is something to say about it.
+  // A row for all other properties, if there is something to say about them.
   if (typeof additionalProperties !== 'object') return rows;
   const { description } = { ...resolve(document, additionalProperties), ...additionalProperties };
   return description ? [...rows, ...toRows('<name>', additionalProperties, false)] : rows;
@@ -88,7 +88,7 @@ function toRemarks(
   ]);
 }
 
-/** Lists the values of an enum. A record may have others, if the platform does not document all of them. */
+/** Lists an enum's values. Records may have more, if the platform does not document them all. */
 function describeValues(schema: Schema, direction: Direction): string[] {
   const { enum: all = [], 'x-known-values': others = [], 'x-open-enum': isOpen } = schema;
   const values = all.filter((value) => value !== null);
@@ -106,7 +106,7 @@ function toCodeList(values: readonly string[]): string {
   return values.map(inlineCode).join(', ');
 }
 
-/** Names a type in words that need no TypeScript: `array of string`, `string (uuid) or null`. */
+/** Describes a type without TypeScript: `array of string`, `string (uuid) or null`. */
 export function describeType(document: Document, schema: Schema): string {
   if (schema.$ref !== undefined && isRecord(resolve(document, schema))) {
     return nameOf(schema.$ref);

@@ -4,7 +4,7 @@ import type { Method } from './sdk-methods.ts';
 import { subscriptionTableOf } from './subscription-table.ts';
 import { docblock, toLiteral, WIDTH, wrap } from './typescript.ts';
 
-/** The indent of the members of a class or an interface, and of their docblocks. */
+/** Members of classes and interfaces are indented by this. */
 const MEMBER_INDENT = '  ';
 const MEMBER_WIDTH = WIDTH - MEMBER_INDENT.length - 3;
 
@@ -21,10 +21,7 @@ export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/**
- * Writes the docblock of a method: what it does, what a caller must know, the request, the errors, an
- * example.
- */
+/** Writes a method's docblock: what it does, what callers must know, the request, the errors, an example. */
 export function methodDocblock(document: Document, method: Method): string {
   const { operation } = method;
   const [summary = '', ...details] = paragraphsOf(operation.description);
@@ -42,7 +39,7 @@ export function methodDocblock(document: Document, method: Method): string {
   );
 }
 
-/** Writes the docblock of a property: its description, limits, time format, mark and default. */
+/** Writes a property's docblock: its description, limits, time format, mark and default. */
 export function propertyDocblock(
   document: Document,
   property: Schema,
@@ -55,7 +52,7 @@ export function propertyDocblock(
   return docblock([[...wrap(remarks, MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
 }
 
-/** Describes a property in one paragraph, with its default. */
+/** Like `propertyDocblock`, but as a single paragraph. */
 export function propertyText(
   document: Document,
   property: Schema,
@@ -72,7 +69,7 @@ function defaultOf(document: Document, property: Schema): string | undefined {
   return value === undefined ? undefined : toLiteral(value);
 }
 
-/** Describes a property in one paragraph: its description, limits, time format, other remarks and mark. */
+/** A property's description, limits, time format, other remarks and mark, as a single paragraph. */
 export function propertyRemarks(
   document: Document,
   property: Schema,
@@ -91,12 +88,11 @@ export function propertyRemarks(
   ].join(' ');
 }
 
-/** Splits a description into paragraphs, which blank lines separate. */
+/** Blank lines separate paragraphs. */
 export function paragraphsOf(description = ''): string[] {
   return description.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll('\n', ' ').trim());
 }
 
-/** Returns a sentence that says that a part is assumed. */
 export function assumedRemark(mark: Schema['x-contract']): string {
   return mark === 'assumed' ? 'Assumed: the platform does not document it.' : '';
 }
@@ -108,7 +104,7 @@ function assumedRemarks(
 ): string[] {
   if (parentMark === 'assumed') return [];
   if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
-  // In the other enums, all or some of the values are assumed.
+  // Of other enums, all or some values are assumed.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
   const last = values.pop();
@@ -146,27 +142,27 @@ function requestLines({ operation, httpMethod, path }: Method): string[] {
   ].flatMap((line) => wrap(line, MEMBER_WIDTH, '  '));
 }
 
-/** Returns names of events, as code. */
 export function toNames(events: readonly string[]): string {
   return events.map((event) => `\`${event}\``).join(', ') || 'none';
 }
 
-/** Returns the text for Variant A and for Variant B, or a single text when both are the same. */
+/** Writes the text for each variant, or only once if both are the same. */
 export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
   const [inA, inB] = [toText(A), toText(B)];
   return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;
 }
 
-/** What nearly every call can throw is said once, in the docblock of `AgentPlatform`. */
+/** The docblock of `AgentPlatform` has these for all calls. */
 const COMMON_ERRORS = ['400', '401', '403', '404', '429', '500'];
 
-/** Names the errors that are special about an operation: those with a description of their own. */
+/** Lists the errors that are special to an operation: those with a description of their own. */
 function throwsLines(document: Document, { operation }: Method): string[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
     const isCommon = COMMON_ERRORS.includes(status) && response.description === undefined;
     if (status.startsWith('2') || isCommon) return [];
     const errorClass = ERROR_CLASSES[status];
-    if (errorClass === undefined) throw new Error(`Give status ${status} an error class`);
+    if (errorClass === undefined)
+      throw new Error(`Status ${status} has no error class. Add one to \`ERROR_CLASSES\`.`);
     const { description } = { ...resolve(document, response), ...response };
     return wrap(
       `@throws ${errorClass} ${status}: ${paragraphsOf(description)[0]}`,

@@ -1,15 +1,15 @@
 import { bundle, loadConfig } from '@redocly/openapi-core';
 
-/** Whether the contract documents a part, or this project assumes it. */
+/** Whether the contract documents something, or this project assumes it. */
 export type Mark = 'documented' | 'assumed';
 
-/** A value for each variant of the platform. */
+/** A value for each variant. */
 export interface PerVariant<T> {
   readonly A: T;
   readonly B: T;
 }
 
-/** A JSON Schema as the specification uses it, with this project's marks. */
+/** The part of JSON Schema that the specification uses, with this project's own marks. */
 export interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -44,11 +44,11 @@ export interface Schema {
   readonly 'x-causes'?: Causes;
 }
 
-/** What triggers an event, besides the operations that always do. */
+/** What triggers an event, apart from operations that always do. */
 export interface Causes {
-  /** The operations that trigger the event on a condition, with the condition: `if the chat is open`. */
+  /** Operations that trigger the event only on a condition, such as `if the chat is open`. */
   readonly operations?: Readonly<Record<string, string>>;
-  /** What happens on the platform without an operation, as sentences. */
+  /** What else on the platform triggers it, in sentences. */
   readonly platform?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface Parameter {
   readonly 'x-sdk-argument'?: string;
 }
 
-/** The response of an operation with one status. */
+/** An operation's response with one status. */
 export interface ResponseObject {
   readonly $ref?: string;
   readonly description?: string;
@@ -72,7 +72,6 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-/** One operation with its marks. */
 export interface Operation {
   readonly operationId: string;
   readonly summary?: string;
@@ -93,26 +92,26 @@ export interface Operation {
   readonly 'x-bare-response'?: boolean;
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
-  /** Whether a table of the events that a webhook can subscribe to follows the description. */
+  /** Whether the description is followed by a table of the events that a webhook can subscribe to. */
   readonly 'x-lists-events'?: boolean;
-  /** The sections of the contract and the decisions that it follows. */
+  /** The sections of the contract and the decisions that it is based on. */
   readonly 'x-source'?: readonly string[];
 }
 
-/** A group of operations; the SDK makes a resource of it, `client.agents`. */
+/** A group of operations, which becomes a resource of the SDK, such as `client.agents`. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
   readonly 'x-sdk-resource'?: string;
 }
 
-/** The bundled specification: one file, local references only. */
+/** The specification, bundled into one document with local references only. */
 export interface Document {
   readonly openapi: string;
   readonly info: unknown;
   readonly tags?: readonly Tag[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  /** The requests that the platform sends to webhooks, one for each variant. */
+  /** The request that the platform sends to a webhook, for each variant. */
   readonly webhooks?: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -122,7 +121,6 @@ export interface Document {
   };
 }
 
-/** An operation with its method and path. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
@@ -132,17 +130,19 @@ export interface Endpoint {
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-/** Reads the specification and resolves its files into one document. */
+/** Reads the specification and bundles its files. */
 export async function readDocument(file: string): Promise<Document> {
   const result = await bundle({ ref: file, config: await loadConfig() });
   const errors = result.problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {
-    throw new Error(`spec does not bundle: ${errors.map((error) => error.message).join('; ')}`);
+    throw new Error(
+      `The specification is invalid: ${errors.map((error) => error.message).join('; ')}`,
+    );
   }
   return result.bundle.parsed as Document;
 }
 
-/** Lists every operation, in the order of the specification. */
+/** In the order of the specification. */
 export function listEndpoints(document: Document): Endpoint[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -168,47 +168,44 @@ export function resolve<T extends { readonly $ref?: string }>(document: Document
   return found as T;
 }
 
-/** Returns the schema of an operation's success. */
 export function successSchema(document: Document, { responses }: Operation): Schema {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
-  if (schema === undefined) throw new Error("An operation's success response lacks a schema");
+  if (schema === undefined)
+    throw new Error('The successful response of an operation has no schema.');
   return schema;
 }
 
-/** Returns the schema of an operation's body, if it takes one. */
 export function bodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content['application/json']?.schema;
 }
 
-/** Returns the schema with a name. */
 export function schemaOf({ components }: Document, name: string): Schema {
   const schema = components.schemas[name];
-  if (schema === undefined) throw new Error(`There is no schema ${name}`);
+  if (schema === undefined) throw new Error(`There is no schema \`${name}\`.`);
   return schema;
 }
 
-/** Returns the last part of a reference: the name of its target. */
+/** The last part of a reference is the name of its target. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** Returns the JSON types of a schema. */
 export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
-/** Returns some names of schemas, and the names of the schemas that these refer to; no enums. */
+/** Adds the names of all schemas that the named ones refer to, directly or not, except enums. */
 export function withReferenced(document: Document, names: Iterable<string>): string[] {
   const found = new Set(names);
-  // Names that are added here are visited as well.
+  // Names that are added on the way are visited as well.
   for (const name of found) {
     for (const other of referencedNames(document, schemaOf(document, name))) found.add(other);
   }
   return [...found];
 }
 
-/** Returns the names of the schemas that a schema refers to, except enums. */
+/** Names the schemas that a schema refers to, except enums. */
 export function referencedNames(document: Document, schema: Schema): string[] {
   if (schema.$ref !== undefined) {
     return resolve(document, schema).enum ? [] : [nameOf(schema.$ref)];

@@ -6,31 +6,31 @@ import type { Causes } from './document.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Variant = 'A' | 'B';
 
-/** The sources of a fact. */
+/** Whether a fact is documented, and where it comes from. */
 interface Marks {
   readonly 'x-contract': 'documented' | 'assumed';
   readonly 'x-source': readonly string[];
 }
 
-/** One event, in the form of spec/events. */
+/** An event as spec/events describes it. */
 interface Event extends Marks {
   readonly description: string;
   readonly variants: readonly Variant[];
-  /** What triggers the event, besides the operations that always do. */
+  /** What triggers the event, apart from operations that always do. */
   readonly causes?: Causes;
   readonly subscribable?: false;
   readonly data: { readonly includes?: string; readonly properties?: Json };
   readonly example: { readonly timestamp: string; readonly data?: Json };
 }
 
-/** The body that carries an event in one variant. */
+/** The body that carries an event in a variant. */
 interface Envelope extends Marks {
   readonly description: string;
   readonly properties: Readonly<Record<string, Json>>;
   readonly example: Json;
 }
 
-/** The parts that events share: spec/events/common.yaml. */
+/** What events have in common: spec/events/common.yaml. */
 interface Common {
   readonly categories: readonly string[];
   readonly name: Marks & { readonly description: string };
@@ -39,7 +39,7 @@ interface Common {
   readonly groups: Readonly<Record<string, Group>>;
 }
 
-/** Properties that come first in the data of several events. */
+/** Properties that the data of several events begins with. */
 interface Group {
   readonly properties: Json;
   readonly example: Json;
@@ -47,10 +47,10 @@ interface Group {
 
 const VARIANTS: readonly Variant[] = ['A', 'B'];
 
-/** The file of events that belong to no category. */
+/** The file for events without a category. */
 const WITHOUT_CATEGORY = 'webhooks';
 
-/** Makes the schemas of every event from the tables in a folder: names, envelopes and data. */
+/** Turns the tables in a folder into schemas for every event: names, envelopes and data. */
 export async function toEventSchemas(folder: string): Promise<string> {
   const read = async (name: string) =>
     parseYaml(await readFile(join(folder, `${name}.yaml`), 'utf8'));
@@ -96,7 +96,7 @@ function toNameSchema({ name }: Common, events: Record<string, Event>, categorie
   };
 }
 
-/** Accepts any text, because categories may be in any letter case. Editors offer the usual spellings. */
+/** Any text is valid, because categories may be in any letter case, but editors offer the usual spellings. */
 function toSubscriptionSchema(
   { subscription, categories }: Common,
   events: Record<string, Event>,
@@ -111,7 +111,7 @@ function toSubscriptionSchema(
   };
 }
 
-/** Makes the union of a variant's events, and the schema of each of them. */
+/** The schemas of a variant's events, and their union. */
 function toEnvelopes(common: Common, events: Record<string, Event>, variant: Variant): Json {
   const { properties: _, example: __, ...union } = common.envelopes[variant];
   const own = Object.entries(events).filter(([, event]) => event.variants.includes(variant));
@@ -159,7 +159,7 @@ function toEnvelope(common: Common, name: string, event: Event, variant: Variant
   };
 }
 
-/** The shape of data is assumed: only its first property is required. */
+/** The shape of data is assumed, so only its first property is required. */
 function toDataSchema(common: Common, name: string, event: Event): Json {
   const properties = { ...groupOf(common, event)?.properties, ...event.data.properties };
   const [first] = Object.keys(properties);
@@ -179,12 +179,14 @@ function toDataExample(common: Common, event: Event): Json {
   return { ...groupOf(common, event)?.example, ...event.example.data };
 }
 
-/** Returns the group with which an event's data begins, if it includes one. */
+/** The group of properties that an event's data begins with, if there is one. */
 function groupOf({ groups }: Common, { data }: Event): Group | undefined {
   if (data.includes === undefined) return undefined;
   const group = groups[data.includes];
   if (group) return group;
-  throw new Error(`spec/events/common.yaml has no group ${data.includes}: add it or drop includes`);
+  throw new Error(
+    `\`spec/events/common.yaml\` has no group \`${data.includes}\`. Add it, or remove \`includes\`.`,
+  );
 }
 
 /** Turns `conversation.created` into `ConversationCreated`. */
@@ -192,7 +194,7 @@ function toTypeName(event: string): string {
   return event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Turns references of spec/events into references of spec/schemas/generated. */
+/** References in spec/events must also work in spec/schemas/generated. */
 function moveReferences(properties: Json): Json {
   return JSON.parse(JSON.stringify(properties), (key, value) =>
     key === '$ref' ? value.replace('../schemas/', '../') : value,

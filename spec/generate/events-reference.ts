@@ -6,10 +6,10 @@ import { eventsOf, VARIANTS, type Variant } from './events.ts';
 import { code, inlineCode, json, paragraphs, table } from './markdown.ts';
 import { listReferencePages } from './sdk-methods.ts';
 
-/** An event, with its body in each variant that sends the event. */
+/** An event, with its body in each variant that sends it. */
 interface Event {
   readonly name: string;
-  /** `undefined` for an event that webhooks cannot subscribe to. */
+  /** `undefined` if webhooks cannot subscribe to the event. */
   readonly category: string | undefined;
   readonly bodies: ReadonlyMap<Variant, Schema>;
   /** The body in the first of its variants. */
@@ -17,7 +17,7 @@ interface Event {
   readonly data: Schema;
 }
 
-/** Writes a table of the webhook events, the requests of each variant, and each event with its payload. */
+/** Writes a table of the webhook events, the request of each variant, and each event with its payload. */
 export function toEventsReference(document: Document): string {
   const events = listEvents(document);
   return paragraphs(
@@ -27,7 +27,7 @@ export function toEventsReference(document: Document): string {
   );
 }
 
-/** Lists the events of both variants, in the order of their categories. */
+/** Lists the events of both variants by category. */
 function listEvents(document: Document): Event[] {
   const { 'x-categories': categories = {}, 'x-not-subscribable': others = [] } = schemaOf(
     document,
@@ -50,7 +50,7 @@ function readEvent(document: Document, name: string, category?: string): Event {
     ),
   );
   const [body] = bodies.values();
-  if (body === undefined) throw new Error(`No variant has the event ${name}`);
+  if (body === undefined) throw new Error(`No variant has the event \`${name}\`.`);
   return { name, category, bodies, body, data: resolve(document, body.properties?.data ?? {}) };
 }
 
@@ -63,10 +63,11 @@ function toRow({ name, category, bodies, body }: Event): string[] {
   ];
 }
 
-/** Describes the request that delivers an event in a variant. */
+/** Describes the request that delivers events in a variant. */
 function toRequest(document: Document, variant: Variant): string {
   const request = document.webhooks?.[`variant${variant}`]?.post;
-  if (request === undefined) throw new Error(`The specification has no webhook variant${variant}`);
+  if (request === undefined)
+    throw new Error(`The specification has no webhook \`variant${variant}\`.`);
   const { parameters = [], 'x-contract': mark } = request;
   const example = request.requestBody?.content['application/json']?.example;
   return paragraphs(
@@ -96,10 +97,10 @@ function toRequest(document: Document, variant: Variant): string {
   );
 }
 
-/** Returns the body of a variant, with the properties that all of its events have. */
+/** A variant's body, with the properties that all of its events share. */
 function toEnvelope(document: Document, variant: Variant): Schema {
   const [first] = eventsOf(document, variant);
-  if (first === undefined) throw new Error(`Variant ${variant} has no events`);
+  if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
   const body = schemaOf(document, first.body);
   const { $ref: _, ...data } = body.properties?.data ?? {};
   return { ...body, properties: { ...body.properties, data: { ...data, type: 'object' } } };
@@ -128,7 +129,7 @@ function toSection(document: Document, event: Event): string {
   );
 }
 
-/** Lists what triggers an event: operations, with their conditions, and what happens on the platform. */
+/** Lists what triggers an event: operations, with their conditions, and whatever else happens on the platform. */
 function toTriggers(document: Document, { name, bodies, body }: Event): string[] {
   const { operations: conditions = {}, platform = [] } = body['x-causes'] ?? {};
   const methods = listReferencePages(document).flatMap(({ file, methods }) =>
@@ -137,7 +138,8 @@ function toTriggers(document: Document, { name, bodies, body }: Event): string[]
   const unknown = Object.keys(conditions).filter(
     (id) => !methods.some(({ operationId }) => operationId === id),
   );
-  if (unknown.length > 0) throw new Error(`${name} is caused by ${unknown}, which is no operation`);
+  if (unknown.length > 0)
+    throw new Error(`The causes of \`${name}\` name \`${unknown}\`, which is not an operation.`);
   const triggers = methods.flatMap(({ file, method, operationId, 'x-emits': emits }) => {
     const condition = conditions[operationId];
     const always = [...bodies.keys()].some((variant) => emits[variant].includes(name));

@@ -7,7 +7,7 @@ export const VARIANTS = ['A', 'B'] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
-/** One event of a variant: its name, the schema of its body and the schema of its data. */
+/** An event of a variant: its name, and the names of its body's and its data's schema. */
 interface EventType {
   readonly event: string;
   readonly body: string;
@@ -19,12 +19,12 @@ export function eventsOf(document: Document, variant: Variant): EventType[] {
   return Object.entries(mapping).map(([event, reference]) => {
     const body = nameOf(reference);
     const data = schemaOf(document, body).properties?.data?.$ref;
-    if (data === undefined) throw new Error(`${body} has no schema for data`);
+    if (data === undefined) throw new Error(`\`${body}\` has no schema for \`data\`.`);
     return { event, body, data: nameOf(data) };
   });
 }
 
-/** Writes the body and the data of every event as TypeScript, and a union of them for each variant. */
+/** Writes every event's body and data as TypeScript, and a union for each variant. */
 export function toEventTypes(document: Document): string {
   const printer = new TypePrinter(document, 'record');
   const data = VARIANTS.flatMap((variant) => eventsOf(document, variant)).map(({ data }) => data);
@@ -38,10 +38,10 @@ export function toEventTypes(document: Document): string {
   ].join('\n');
 }
 
-/** Writes the properties that bodies of a variant have besides the event and its data. */
+/** Writes what a variant's bodies have besides the event and its data. */
 function toEnvelope(document: Document, variant: Variant, printer: TypePrinter): string {
   const [first] = eventsOf(document, variant);
-  if (first === undefined) throw new Error(`Variant ${variant} has no events`);
+  if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
   const { properties = {}, ...schema } = schemaOf(document, first.body);
   const { event: _, data: __, ...shared } = properties;
   const text = `What every Variant ${variant} event has besides its name and data.`;
@@ -72,13 +72,13 @@ export interface WebhookEvents${variant} {
 ${events.map(toProperty).join('\n')}
 }
 
-/** Body of a Variant ${variant} delivery whose event is one of those above. */
+/** The body of a Variant ${variant} delivery, for every event that this version knows. */
 export type KnownWebhookEvent${variant} =
 ${events.map(({ body }) => `  | ${body}`).join('\n')};
 `;
 }
 
-/** Writes the event names of both variants, for checks at run time. */
+/** Writes both variants' event names, for checks at run time. */
 export function toEventNames(document: Document): string {
   const lists = VARIANTS.map((variant) => {
     const names = eventsOf(document, variant).map(({ event }) => `    '${event}',`);
@@ -91,7 +91,7 @@ ${lists.join('\n')}
 `;
 }
 
-/** Writes the names of events for the mock, with their type and their categories, for subscriptions. */
+/** Writes the same for the mock, with types and categories for subscriptions. */
 export function toMockEventNames(document: Document): string {
   const name = schemaOf(document, 'WebhookEventName');
   return `${toEventNames(document)}

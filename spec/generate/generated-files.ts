@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Writes generated files of the repository that are stale; with `--check`, only lists them. */
+/** Writes the generated files that are stale or, with `--check`, only lists them. */
 export class GeneratedFiles {
   readonly #checkOnly = process.argv.includes('--check');
   readonly #stale: string[] = [];
 
-  /** Updates a file. */
   async write(file: string, text: string): Promise<void> {
     const path = join(root, file);
     if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
@@ -18,12 +17,12 @@ export class GeneratedFiles {
     await writeFile(path, text);
   }
 
-  /** Updates the block with a name in a file that is otherwise written by hand. */
+  /** Updates a named block in a file that is otherwise written by hand. */
   async fillBlock(file: string, name: string, content: string): Promise<void> {
     await this.write(file, fillBlock(await readFile(join(root, file), 'utf8'), name, content));
   }
 
-  /** Prints the result. A check fails when a file is stale. */
+  /** Prints the result. A check fails if a file is stale. */
   report(): void {
     const stale = this.#stale;
     if (this.#checkOnly && stale.length > 0) {
@@ -38,17 +37,14 @@ export class GeneratedFiles {
   }
 }
 
-/**
- * Replaces the lines between two comments in a file that is otherwise written by hand:
- * `generated: name` and `end of generated: name`.
- */
+/** Replaces the lines between the comments `generated: name` and `end of generated: name`. */
 export function fillBlock(text: string, name: string, content: string): string {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.includes(`generated: ${name}`));
   const end = lines.findIndex((line) => line.includes(`end of generated: ${name}`));
   if (end <= start) {
     throw new Error(
-      `There is no block ${name}: add the comments "generated: ${name}" and "end of generated: ${name}"`,
+      `There is no block \`${name}\`. Add the comments "generated: ${name}" and "end of generated: ${name}".`,
     );
   }
   return [...lines.slice(0, start + 1), content, ...lines.slice(end)].join('\n');

@@ -26,7 +26,7 @@ const SPEC = join(import.meta.dirname, '..');
 
 const files = new GeneratedFiles();
 
-// These files are parts of the specification, so they are written before it is read.
+// The specification includes these files, so they are written before it is read.
 await files.fillBlock('spec/openapi.yaml', 'paths', await toPathReferences(SPEC));
 await files.write(
   'spec/schemas/generated/events.yaml',
@@ -40,7 +40,7 @@ const document = await readDocument(`${SPEC}/openapi.yaml`);
 const SDK = 'packages/sdk/src/generated';
 const MOCK = 'packages/mock-server/src/generated';
 
-/** Every generated module, with its code. */
+/** The code of every generated module. */
 const modules: Record<string, string> = {
   ...inFolder(`${SDK}/resources`, toResources(document)),
   [`${SDK}/client-methods.ts`]: toClientMethods(document),
@@ -68,7 +68,7 @@ const modules: Record<string, string> = {
   'packages/webhook-verify/src/generated/event-names.ts': toEventNames(document),
 };
 
-/** Writes the specification as JSON text: parsing it on load is faster than a literal of the same size. */
+/** JSON text is faster to load than a literal of the same size. */
 function toDocumentModule(document: Document): string {
   return `/** The specification the mock serves. */
 export const document: Readonly<Record<string, unknown>> = JSON.parse(
@@ -92,7 +92,7 @@ for (const page of listReferencePages(document)) {
   await files.write(`packages/sdk/api/${page.file}.md`, toReferencePage(document, page));
 }
 
-/** The parts of pages that are otherwise written by hand. */
+/** Generated parts of pages that are otherwise written by hand. */
 const blocks: Record<string, Record<string, string>> = {
   'packages/sdk/api.md': {
     errors: toErrorTable(document),

@@ -3,7 +3,7 @@ import { listBodyNames, listRecordNames } from './named-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 import { importTypes } from './typescript.ts';
 
-/** Returns the mock's types of operations: the input of each, and its successful response. */
+/** Writes the input and the successful response of each operation as types for the mock. */
 export function toOperationTypes(document: Document): string {
   const methods = listMethods(document);
   const inputs = [

@@ -6,7 +6,7 @@ import {
   resolve,
 } from './document.ts';
 
-/** Writes the mock's table of operations: everything that the platform checks before a handler runs. */
+/** Writes the mock's table of operations, with everything that is checked before a handler runs. */
 export function toMockOperations(document: Document): string {
   const rows = listEndpoints(document).map((endpoint) => {
     const { method, path, operation } = endpoint;
@@ -28,9 +28,9 @@ export function toMockOperations(document: Document): string {
   return `import type { OperationTypes } from './operation-types.ts';
 
 /**
- * Every operation: its method and path, whether the contract states it, its success statuses, the scope it
- * needs and the events it causes in each variant, which query parameters are not text, and what its response
- * data has: a page or one record, its properties, and which of them are enums.
+ * Every operation: its method and path, whether the contract documents it, its success statuses, its scope and its
+ * events in each variant, which query parameters are not text, and what data its response has: a page or a
+ * single record, with which properties, and which of them are enums.
  */
 export const operations = {
 ${rows.join('\n')}
@@ -50,7 +50,7 @@ export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
 `;
 }
 
-/** Describes the shape of the `data` of a success, to its first level. */
+/** The shape of a success's `data`, one level deep. */
 function describeResponse(document: Document, { responses }: Operation) {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
@@ -67,7 +67,7 @@ function describeResponse(document: Document, { responses }: Operation) {
   };
 }
 
-/** Returns the query parameters whose text has to be converted to another type. */
+/** Query parameters arrive as text, so these have to be converted. */
 function typedParameters(document: Document, { parameters }: Endpoint): Record<string, string> {
   return Object.fromEntries(
     parameters

@@ -30,8 +30,8 @@ import { uri, uuid } from '../validation/formats.ts';
 `;
 
 /**
- * Creates a printer for input of the mock: ids in any letter case, a URI as JSON Schema defines it, and containers
- * that stop early on a huge body.
+ * Creates a printer for the mock's input: ids may be in any letter case, URIs are what JSON Schema says, and containers
+ * stop early on a huge body.
  */
 function createPrinter(document: Document, describes: Direction): ZodPrinter {
   return new ZodPrinter(document, {
@@ -43,14 +43,13 @@ function createPrinter(document: Document, describes: Direction): ZodPrinter {
   });
 }
 
-/** Writes the schemas of the records that seeds and snapshots contain. */
 export function toRecordSchemas(document: Document): string {
   const printer = createPrinter(document, 'mock-record');
   for (const name of KEPT) printer.declare(name);
   return `${IMPORTS}\n${printer.declarations}`;
 }
 
-/** Writes the schemas of bodies and queries, and then those of each operation's path, query and body. */
+/** Writes the schemas of bodies and queries, and of each operation's path, query and body. */
 export function toRequestSchemas(document: Document): string {
   const printer = createPrinter(document, 'input');
   const rows = listMethods(document).map((method) => {
@@ -67,13 +66,13 @@ export function toRequestSchemas(document: Document): string {
     return `  ${operation.operationId}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
   });
   return `${IMPORTS}
-/** The ids in most operations' paths. */
+/** The path of most operations has a single id. */
 const idPath = z.object({ id: uuid });
 
-/** The ids in the path of an operation on a conversation's or a chat's message. */
+/** The path to a message of a conversation or a chat has two. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
-/** JSON Schema's minProperties, counted over what the schema keeps of a body. */
+/** JSON Schema's minProperties, counting only the properties that the schema keeps. */
 function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   return schema.refine((body) => Object.keys(body as object).length > 0, {
     error: \`must have at least one \${what}\`,
@@ -88,16 +87,16 @@ ${rows.join('\n')}
 `;
 }
 
-/** Names the schema of a path's parameters, which are all ids. */
+/** All parameters in paths are ids. */
 function toPathSchema(ids: readonly Parameter[]): string {
   const isId = ids.every(({ schema }) => schema.format === 'uuid');
   const names = ids.map(({ name }) => name).join();
   if (isId && names === 'id') return 'idPath';
   if (isId && names === 'id,messageId') return 'messagePath';
-  throw new Error(`There is no schema for a path with ${names}`);
+  throw new Error(`There is no schema for a path with \`${names}\`. Add one here.`);
 }
 
-/** Adds rules that the printed schemas lack: open objects and minProperties. */
+/** Adds what printed schemas lack: open objects and minProperties. */
 function toBodySchema(name: string, { additionalProperties, minProperties, properties }: Schema) {
   const isOpen = additionalProperties === true;
   const schema = isOpen && properties ? `${name}.loose()` : name;

@@ -11,21 +11,19 @@ import { type Direction, TypePrinter } from './print-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 import { importTypes } from './typescript.ts';
 
-/** The schemas that have a type of their own although no method responds with them. */
+/** These have a type of their own, although no method responds with them. */
 const SHARED = ['Pagination', 'ErrorCode'];
 
-/** Lists the names of every record that the SDK returns, and of the types in them, in alphabetical order. */
+/** Names the records that the SDK returns, and the types inside them, in alphabetical order. */
 export function listRecordNames(document: Document): string[] {
   const returned = listMethods(document).map(({ recordType }) => recordType);
   return withReferenced(document, [...returned, ...SHARED]).sort();
 }
 
-/** Lists the names of all bodies. */
 export function listBodyNames(document: Document): string[] {
   return listMethods(document).flatMap(({ bodyType }) => bodyType ?? []);
 }
 
-/** Writes the records as TypeScript. */
 export function toRecords(document: Document, direction: Direction = 'record'): string {
   return new TypePrinter(document, direction).declare(listRecordNames(document));
 }
@@ -64,7 +62,7 @@ export function toInputs(
   return `${importTypes(records, recordsFile)}\n\n${inputs.join('\n')}`;
 }
 
-/** Returns the schema of an object that has an operation's query parameters as properties. */
+/** Turns an operation's query parameters into an object's schema. */
 export function toQuerySchema({ query, operation }: Pick<Method, 'query' | 'operation'>): Schema {
   return {
     type: 'object',

@@ -1,10 +1,9 @@
 import type { Method } from './sdk-methods.ts';
 import { toLiteral } from './typescript.ts';
 
-/** Narrow enough for the call around the body. */
+/** Leaves room for the call around the body. */
 const BODY_WIDTH = 50;
 
-/** Writes an operation's example as a call of the SDK. */
 export function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
   const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
   const body = exampleBody(operation);
@@ -16,17 +15,16 @@ export function toSdkCall({ call, ids, operation, isList, recordType }: Method):
     : `const ${record} = await ${expression};`;
 }
 
-/** A request for a command. */
 export interface CurlRequest {
   readonly method: string;
-  /** The path, which may contain variables of the shell, such as `$contactId`. */
+  /** May contain shell variables, such as `$contactId`. */
   readonly path: string;
   readonly hasKey: boolean;
-  /** The body, as JSON. */
+  /** As JSON. */
   readonly body: string | undefined;
 }
 
-/** Writes a request to the server at `$AGENT_PLATFORM_BASE_URL` as a command. */
+/** Writes a request to `$AGENT_PLATFORM_BASE_URL` as a command. */
 export function toCurl({ method, path, hasKey, body }: CurlRequest): string {
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$AGENT_PLATFORM_BASE_URL${path}"`,
@@ -38,7 +36,6 @@ export function toCurl({ method, path, hasKey, body }: CurlRequest): string {
   return parts.join(' \\\n  ');
 }
 
-/** Writes an operation's example as a command. */
 export function toExampleCommand({ httpMethod, examplePath, operation }: Method): string {
   const body = exampleBody(operation);
   return toCurl({
@@ -49,10 +46,7 @@ export function toExampleCommand({ httpMethod, examplePath, operation }: Method)
   });
 }
 
-/**
- * Writes a body's example in TypeScript, on one line if it is short. Ids are variables, as in the
- * path.
- */
+/** Writes an example body in TypeScript, on one line if it is short. Ids become variables, as in the path. */
 export function toSource(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return toLiteral(value);
   const inner = `${indent}  `;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 
-/** Writes the references in openapi.yaml to every path of the files in paths/, one file for each tag. */
+/** Writes the references in openapi.yaml to every path in paths/, which has a file for each tag. */
 export async function toPathReferences(folder: string): Promise<string> {
   const openapi = parseYaml(await readFile(join(folder, 'openapi.yaml'), 'utf8'));
   const { tags } = openapi as { readonly tags: readonly { readonly name: string }[] };

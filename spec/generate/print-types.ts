@@ -3,23 +3,22 @@ import { type Document, nameOf, resolve, type Schema, schemaOf, typesOf } from '
 import { docblock, toLiteral } from './typescript.ts';
 
 /**
- * The use of a type. A record comes from the platform: an enum that the contract leaves open lets
- * new values through. An input goes to it: only the values that the platform takes, and an optional
- * property may also be `undefined`, which is sent as if it were left out. A record of the mock has only
- * the values of the specification, and nothing changes it.
+ * What a type is for. A `record` comes from the platform, so an enum that the contract leaves open lets new values
+ * through. An `input` goes to it, so only known values are allowed; an optional property may also be `undefined`, which
+ * is as good as leaving it out. A `mock-record` is read-only and has only the specification's values.
  */
 export type Direction = 'record' | 'input' | 'mock-record';
 
-/** In a union, an editor completes the known values, and others are accepted. */
+/** In a union with this, editors complete the known values, but any other is accepted. */
 const ANY_OTHER_VALUE = '(string & {})';
 
 /**
- * The same in a type that bodies have too. A hover shows the members of a union in the order in which the
- * compiler first met them. With `string & {}` here, all enums of records would begin with it.
+ * The same, for types that bodies have too. Hovers show a union's members in the order in which the compiler first met
+ * them: with `string & {}` here, all enums of records would begin with it.
  */
 const ANY_OTHER_SUGGESTION = '(string & Record<never, never>)';
 
-/** Prints schemas as TypeScript. An enum is printed inline; every other named schema keeps its name. */
+/** Prints schemas as TypeScript. Enums are printed inline; any other named schema keeps its name. */
 export class TypePrinter {
   readonly #document: Document;
   readonly #direction: Direction;
@@ -29,7 +28,7 @@ export class TypePrinter {
     this.#direction = direction;
   }
 
-  /** Prints named schemas as exported types; objects as interfaces. */
+  /** Prints named schemas as exported types, and objects among them as interfaces. */
   declare(names: readonly string[]): string {
     return names.map((name) => this.#declare(name, schemaOf(this.#document, name))).join('\n');
   }
@@ -41,7 +40,7 @@ export class TypePrinter {
     return `${docblock(text)}\nexport type ${name} =${members.join('')};\n`;
   }
 
-  /** Prints an exported interface with a schema's properties, each with its docblock. */
+  /** Prints a schema's properties as an exported interface, each with its docblock. */
   declareInterface(
     name: string,
     schema: Schema,
@@ -57,12 +56,11 @@ export class TypePrinter {
     return `${docblock(text)}\nexport interface ${name} {\n${members.join('')}}\n`;
   }
 
-  /** Prints a schema as a type. */
   toType(schema: Schema): string {
     return this.#toMembers(schema).join(' | ');
   }
 
-  /** Prints the members of a schema's type, which is a union when there are several. */
+  /** Prints the members of a schema's type, which is a union if there are several. */
   #toMembers(schema: Schema): string[] {
     const { $ref, const: constant, 'x-suggested-values': suggested } = schema;
     const target = resolve(this.#document, schema);
@@ -107,7 +105,7 @@ export class TypePrinter {
     return `${name}?: ${type}${this.#direction === 'input' ? ' | undefined' : ''}`;
   }
 
-  /** Prints the type of the properties that an object has besides those that are named. */
+  /** Prints the type of an object's other properties. */
   #toValue(schema: Schema | boolean): string {
     return typeof schema === 'object' ? this.toType(schema) : 'unknown';
   }

@@ -3,19 +3,19 @@ import { type Document, nameOf, type Schema, schemaOf, typesOf } from './documen
 import type { Direction } from './print-types.ts';
 import { docblock, toLiteral } from './typescript.ts';
 
-/** How zod schemas of one use are written. */
+/** How to print zod schemas for one use. */
 export interface ZodStyle {
   readonly uuid: string;
   readonly uri: string;
   readonly arrayOf: (item: string) => string;
   readonly recordOf: (value: string) => string;
-  /** Whether an enum that the contract leaves open accepts any text. */
+  /** Whether enums that the contract leaves open accept any text. */
   readonly isOpen?: boolean;
-  /** Whether properties of named schemas have the whole text of their docblocks as their descriptions. */
+  /** Whether properties of named schemas are described with the text of their docblocks. */
   readonly describes?: Direction;
 }
 
-/** Prints schemas for zod. Named schemas become constants, each after those that it refers to. */
+/** Prints schemas for zod. Named schemas become constants, each after those that it uses. */
 export class ZodPrinter {
   readonly #document: Document;
   readonly #style: ZodStyle;
@@ -26,12 +26,12 @@ export class ZodPrinter {
     this.#style = style;
   }
 
-  /** The constants of all schemas that were printed so far. */
+  /** All constants that were printed so far. */
   get declarations(): string {
     return [...this.#declarations.values()].join('\n');
   }
 
-  /** Prints the constant of a named schema, unless it exists, and returns its name. */
+  /** Prints a named schema's constant, unless it has been printed, and returns the constant's name. */
   declare(name: string, schema = schemaOf(this.#document, name)): string {
     const constant = `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`;
     if (!this.#declarations.has(name)) {
@@ -42,7 +42,7 @@ export class ZodPrinter {
     return constant;
   }
 
-  /** Prints a schema. @param isNamed whether it is not a part of another schema. */
+  /** @param isNamed whether this is a named schema rather than a part of one */
   print(schema: Schema, isNamed = false): string {
     if (schema.$ref !== undefined) return this.declare(nameOf(schema.$ref));
     requireKnown(schema);
@@ -115,20 +115,21 @@ export class ZodPrinter {
   }
 }
 
-/** Prints the call of a method, unless there is no argument: `.min(1)`. */
+/** Prints a call such as `.min(1)`, if there is an argument. */
 function toCall(method: string, argument: unknown): string {
   return argument === undefined ? '' : `.${method}(${toLiteral(argument)})`;
 }
 
-/** The keywords that limit values, and those that do not. */
+/** All keywords that are printed, or that do not limit values. */
 const KNOWN = [
   ...['$ref', 'type', 'const', 'enum', 'format', 'minLength', 'maxLength', 'minimum', 'maximum'],
   ...['items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties'],
   ...['minProperties', 'default', 'description', 'examples', 'readOnly', 'writeOnly'],
 ];
 
-/** Throws if a schema has a keyword that would be lost. */
+/** Throws for a keyword that would be lost. */
 function requireKnown(schema: Schema): void {
   const unknown = Object.keys(schema).filter((key) => !KNOWN.includes(key) && !/^x-/.test(key));
-  if (unknown.length > 0) throw new Error(`print-zod.ts does not print the keyword ${unknown}`);
+  if (unknown.length > 0)
+    throw new Error(`\`print-zod.ts\` cannot print the keyword \`${unknown}\`. Add it there.`);
 }

@@ -2,7 +2,7 @@ import { type Document, type Operation, resolve, type Schema, schemaOf } from '.
 import { eventsOf, VARIANTS } from './events.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** The list that has the ids for an argument. */
+/** Which list has the ids for an argument. */
 const LISTS: Readonly<Record<string, string>> = {
   agentId: 'listAgents',
   channelId: 'listChannels',
@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
   webhookId: 'listWebhooks',
 };
 
-/** The types of channels that some operations are for. */
+/** Some operations are only for channels of these types. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   getChannelQrCode: ['whatsapp', 'telegram'],
   getWidgetLinks: ['website'],
@@ -22,7 +22,8 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Writes what `agent-platform-check` needs to know about each GET operation. */
 export function toCheckTable(document: Document): string {
   const reads = listMethods(document).filter(({ httpMethod }) => httpMethod === 'GET');
-  // `me` first, because it shows whether the key is valid; lists before the operations that need their ids.
+  // `me` comes first, because it shows whether the key is valid, and lists come before the operations that need their
+  // ids.
   const placeOf = ({ name, ids }: Method) => (name === 'me' ? -1 : ids.length);
   const rows = reads
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -31,37 +32,37 @@ export function toCheckTable(document: Document): string {
   const [eventsA, eventsB] = VARIANTS.map((variant) =>
     eventsOf(document, variant).map(({ event }) => event),
   );
-  return `/** One of the two variants of the platform. */
+  return `/** A variant of the platform. */
 export type Variant = 'A' | 'B';
 
-/** What is known about an operation that only reads. */
+/** What the check knows about a read-only operation. */
 export interface ReadOperation {
   /** The client's method: \`agents.list\`. */
   readonly call: string;
   /** The decisions that explain an assumed operation: \`3.10, P9\`. */
   readonly decisions?: string;
-  /** The list that has the id in its path, and the types of its records that the operation is for. */
+  /** The list to take the id from and, if not every record will do, the types that will. */
   readonly from?: ReadOperationId;
   readonly types?: readonly unknown[];
-  /** The scope that it needs in each variant. */
+  /** The scope that the operation needs in each variant. */
   readonly scopes?: Readonly<Record<Variant, string>>;
   readonly isList: boolean;
-  /** The properties of its record, with the known values of enums. \`*\` stands for any other. */
+  /** The record's properties, with the known values of enums. \`*\` stands for any other property. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every operation that only reads, in the order in which the check calls them. */
+/** Every read-only operation, in the order in which the check calls them. */
 export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = {
 ${rows.join('\n')}
 };
 
-/** The id of an operation that only reads. */
+/** The id of a read-only operation. */
 export type ReadOperationId =${reads.map(({ operation }) => `\n  | '${operation.operationId}'`).join('')};
 
-/** The scopes that only one variant has. */
+/** The scopes that only one variant has, with that variant. */
 export const scopeVariants: Readonly<Record<string, Variant>> = ${toVariants(scopesA, scopesB)};
 
-/** The events that only one variant has. */
+/** The events that only one variant has, with that variant. */
 export const eventVariants: Readonly<Record<string, Variant>> = ${toVariants(eventsA, eventsB)};
 `;
 }
@@ -91,7 +92,7 @@ function listProperties(document: Document, record: Schema): Record<string, read
   return Object.fromEntries(additionalProperties ? [...named, ['*', []]] : named);
 }
 
-/** Writes the names that are only in one of two lists, with its variant. */
+/** Writes the names that only one variant has, with that variant. */
 function toVariants(namesA: readonly string[] = [], namesB: readonly string[] = []): string {
   const only = (names: readonly string[], others: readonly string[], variant: string) =>
     names.filter((name) => !others.includes(name)).map((name) => [name, variant]);

@@ -1,7 +1,7 @@
 import { type Document, schemaOf } from './document.ts';
 import { docblock, toLiteral } from './typescript.ts';
 
-/** The enums of records whose values applications check, with the names of their arrays. */
+/** Enums of records whose values applications check, with the names of their arrays. */
 const ARRAYS = {
   agentStatuses: 'AgentStatus',
   trainingTypes: 'TrainingType',
@@ -25,7 +25,7 @@ const ARRAYS = {
   errorCodes: 'ErrorCode',
 };
 
-/** Writes the values of enums as arrays, for checks at run time. */
+/** Writes enums as arrays of their values, for checks at run time. */
 export function toEnums(document: Document): string {
   return Object.entries(ARRAYS)
     .map(([name, schema]) => {
@@ -33,8 +33,8 @@ export function toEnums(document: Document): string {
       const words = name
         .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
         .replace(/^mcp/, 'MCP');
-      const remark = isOpen ? ' The platform may send others.' : '';
-      return `${docblock([`The ${words} in the specification.${remark}`])}
+      const text = isOpen ? `The known ${words}. The platform may send others.` : `All ${words}.`;
+      return `${docblock([text])}
 export const ${name} = [
 ${values.map((value) => `  ${toLiteral(value)},\n`).join('')}] as const;
 `;

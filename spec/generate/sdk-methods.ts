@@ -9,9 +9,9 @@ import {
   successSchema,
 } from './document.ts';
 
-/** One method of the SDK, which calls one operation. */
+/** An SDK method, which calls one operation. */
 export interface Method {
-  /** The method in the caller's code: `agents.create`; `health` for a method of the client itself. */
+  /** What callers write: `agents.create`, or `health` for a method of the client itself. */
   readonly call: string;
   /** `undefined` for a method of the client itself. */
   readonly resource: string | undefined;
@@ -19,11 +19,11 @@ export interface Method {
   readonly operation: Operation;
   readonly httpMethod: string;
   readonly path: string;
-  /** The path with the example of each id. */
+  /** The path with an example of each id. */
   readonly examplePath: string;
   /** The arguments that fill the path, in order. */
   readonly ids: readonly string[];
-  /** All parameters: those of the path first. */
+  /** All parameters, those of the path first. */
   readonly parameters: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly queryType: string | undefined;
@@ -31,7 +31,7 @@ export interface Method {
   readonly isBodyRequired: boolean;
   /** Whether the response is a page. */
   readonly isList: boolean;
-  /** The name of the record in the response, or in its pages. */
+  /** The name of the record in the response, or on its pages. */
   readonly recordType: string;
 }
 
@@ -45,12 +45,12 @@ export interface Resource {
   readonly methods: readonly Method[];
 }
 
-/** Lists every method, in the order of the specification. */
+/** In the order of the specification. */
 export function listMethods(document: Document): Method[] {
   return listEndpoints(document).map((endpoint) => toMethod(document, endpoint));
 }
 
-/** Lists every resource with its methods, in the order of the specification's tags. */
+/** In the order of the specification's tags. */
 export function listResources(document: Document): Resource[] {
   const methods = listMethods(document);
   return (document.tags ?? []).flatMap((tag) => {
@@ -66,7 +66,7 @@ export function listResources(document: Document): Resource[] {
   });
 }
 
-/** Lists the pages of the reference: the client's own methods, then each resource. */
+/** The pages of the reference: first the client's own methods, then each resource. */
 export function listReferencePages(
   document: Document,
 ): Pick<Resource, 'name' | 'file' | 'description' | 'methods'>[] {
@@ -81,7 +81,9 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const body = bodySchema(operation)?.$ref;
   if (query.length > 0 && body !== undefined) {
-    throw new Error(`${operation.operationId}: a method of the SDK takes a query or a body`);
+    throw new Error(
+      `\`${operation.operationId}\` has a query and a body, but an SDK method takes only one of them.`,
+    );
   }
   return {
     call: resource ? `${resource}.${name}` : name,
@@ -112,7 +114,7 @@ function resourceOf(document: Document, { tags }: Operation): string | undefined
 }
 
 function toArgument({ name, 'x-sdk-argument': argument }: Parameter): string {
-  if (argument === undefined) throw new Error(`The parameter ${name} lacks x-sdk-argument`);
+  if (argument === undefined) throw new Error(`Parameter \`${name}\` has no \`x-sdk-argument\`.`);
   return argument;
 }
 
@@ -122,7 +124,9 @@ function responseOf(document: Document, operation: Operation) {
   const isList = pagination !== undefined;
   const record = isList ? data?.items : data;
   if (record?.$ref === undefined) {
-    throw new Error(`${operation.operationId}: the record in its response needs a name`);
+    throw new Error(
+      `The record that \`${operation.operationId}\` responds with must be a named schema.`,
+    );
   }
   return { isList, recordType: nameOf(record.$ref) };
 }

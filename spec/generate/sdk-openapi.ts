@@ -30,8 +30,8 @@ ${types}`;
 }
 
 /**
- * Leaves out what slows down the callers' type checker although they never see it: webhooks, texts about
- * operations, and texts and headers of responses.
+ * Leaves out what callers never see, but what would slow down their type checker: webhooks, texts about operations, and
+ * texts and headers of responses.
  */
 function toCalls(document: Document): Document {
   const { openapi, info, components } = document;
@@ -57,7 +57,7 @@ function mapValues<T, R>(object: Readonly<Record<string, T>>, change: (value: T)
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }
 
-/** Returns the schemas that some parts refer to, directly or through other schemas. */
+/** Collects the schemas that some parts refer to, directly or through other schemas. */
 function reachable({ components }: Document, from: unknown): Record<string, Schema> {
   const found: Record<string, Schema> = {};
   const visit = (part: unknown) => {
@@ -73,9 +73,8 @@ function reachable({ components }: Document, from: unknown): Record<string, Sche
 }
 
 /**
- * Changes each part of the document so that its docblock is a plain text: openapi-typescript writes a title as it
- * is, but a description as a tag, which hovers do not show as documentation. It also adds tags for examples and
- * enums.
+ * Makes docblocks plain text. openapi-typescript writes a title as it is, but a description as a tag, which hovers do
+ * not show as documentation. It also adds tags for examples and enums.
  */
 function toPlainDocblocks(key: string, part: unknown): unknown {
   if (key === 'example' || key === 'examples') return undefined;
@@ -93,7 +92,7 @@ function toPlainDocblocks(key: string, part: unknown): unknown {
 
 /** Drops what openapi-fetch does not need, and lets query parameters be `undefined`. */
 function toCallTypes(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
-  // The parameters that a path's operations share are repeated in each of them.
+  // Each operation repeats the parameters that it shares with others on its path.
   const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
   const visit = (node: ts.Node): ts.Node | undefined => {
     if (!ts.isPropertySignature(node) || !ts.isIdentifier(node.name))
@@ -105,7 +104,7 @@ function toCallTypes(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclarat
   return ts.visitEachChild(declaration, visit, undefined);
 }
 
-/** Lets optional query parameters be `undefined`, which openapi-fetch leaves out. */
+/** openapi-fetch leaves out query parameters that are `undefined`. */
 function visitQuery(node: ts.Node): ts.Node {
   if (!ts.isPropertySignature(node) || !node.questionToken || !node.type)
     return ts.visitEachChild(node, visitQuery, undefined);
@@ -115,7 +114,10 @@ function visitQuery(node: ts.Node): ts.Node {
   return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
 }
 
-/** Whether a property only says that something is absent. openapi-fetch needs that for query, path and body only. */
+/**
+ * Whether a property only says that something is absent, which openapi-fetch needs to know only of query, path and
+ * body.
+ */
 function isAbsent(name: string, type: ts.TypeNode | undefined): boolean {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);
   return name === 'headers' && !!type && ts.isTypeLiteralNode(type) && type.members.length === 1;

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** Writes the SDK's table of operations, one line for each. */
+/** Writes the SDK's table of operations, one line each. */
 export function toSdkOperations(document: Document): string {
   const methods = listMethods(document);
   const isAssumed = ({ operation }: Method) => operation['x-contract'] === 'assumed';
@@ -14,7 +14,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
 ${methods.map(toRow).join('\n')}
 };
 
-/** An operation that the platform does not document: its method and path can be corrected. */
+/** The id of an operation that the platform does not document. Its method and path can be overridden. */
 export type AssumedOperationId =${idsOf(methods.filter(isAssumed))};
 
 /** The id of an operation in the specification. */

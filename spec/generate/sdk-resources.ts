@@ -3,7 +3,7 @@ import type { Document } from './document.ts';
 import { listMethods, listResources, type Method, type Resource } from './sdk-methods.ts';
 import { docblock, importTypes, WIDTH } from './typescript.ts';
 
-/** Writes the class of each resource, by the name of its file. */
+/** Writes each resource's class, by the name of its file. */
 export function toResources(document: Document): Record<string, string> {
   return Object.fromEntries(
     listResources(document).map((resource) => [
@@ -13,7 +13,7 @@ export function toResources(document: Document): Record<string, string> {
   );
 }
 
-/** Writes the client's own methods, as an interface that the client implements. */
+/** Writes the client's own methods as an interface, which the client implements. */
 export function toClientMethods(document: Document): string {
   const methods = listMethods(document).filter(({ resource }) => resource === undefined);
   const members = methods.map(
@@ -59,12 +59,12 @@ function toSignature(method: Method): string {
   ];
   const promise = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
   const oneLine = `${name}(${parameters.join(', ')}): ${promise}`;
-  // The line is indented by two, and followed by ` {`.
+  // Room for the indent, and for ` {` at the end.
   if (oneLine.length <= WIDTH - 4) return oneLine;
   return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${promise}`;
 }
 
-/** Writes what a method asks for: `{ operation: 'updateAgent', ids: [agentId], body, options }`. */
+/** Writes `{ operation: 'updateAgent', ids: [agentId], body, options }`, for example. */
 function toRequest({ operation, ids, queryType, bodyType }: Method): string {
   const parts = [
     `operation: '${operation.operationId}'`,
@@ -74,12 +74,12 @@ function toRequest({ operation, ids, queryType, bodyType }: Method): string {
     'options',
   ];
   const oneLine = `{ ${parts.join(', ')} }`;
-  // The longest call around it is `    return this.callList();`.
+  // Room for the longest call around it, ` return this.callList();`.
   if (oneLine.length <= WIDTH - 27) return oneLine;
   return `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 
-/** Writes the imports of the types in signatures, from the folders `src` and `src/generated`. */
+/** Imports the types in signatures, from the folders `src` and `src/generated`. */
 function toImports(methods: readonly Method[], source: string, generated: string): string {
   const lists = methods.filter(({ isList }) => isList);
   const records = methods.filter(({ isList }) => !isList);

@@ -1,7 +1,7 @@
 import { type Document, listEndpoints, successSchema } from './document.ts';
 import { ZodPrinter } from './print-zod.ts';
 
-/** Writes the schema of each operation's success, by operation id. Open enums accept any text. */
+/** Writes the schema of each operation's success. Open enums accept any text. */
 export function toSdkResponses(document: Document): string {
   const printer = new ZodPrinter(document, {
     uuid: 'z.guid()',

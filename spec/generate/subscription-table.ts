@@ -2,8 +2,8 @@ import { type Document, type Operation, schemaOf } from './document.ts';
 import { inlineCode, table } from './markdown.ts';
 
 /**
- * Returns the table that ends an operation's description, if it has one: the events that a webhook can subscribe
- * to, with a row for each category. `toCell` writes the name of an event.
+ * If an operation's description ends with a table of the events that a webhook can subscribe to, returns it, with a row
+ * for each category. `toCell` writes the name of an event.
  */
 export function subscriptionTableOf(
   document: Document,

@@ -1,7 +1,7 @@
-/** The longest line of generated code. */
+/** How long a line of generated code may be. */
 export const WIDTH = 100;
 
-/** Writes a docblock of paragraphs. A text is wrapped; a list of lines stays as it is. */
+/** Writes paragraphs as a docblock. Text is wrapped, but a list of lines stays as it is. */
 export function docblock(paragraphs: readonly (string | readonly string[])[], indent = ''): string {
   const given = paragraphs.filter((paragraph) => paragraph.length > 0);
   const blocks = given.map((paragraph) =>
@@ -18,7 +18,7 @@ export function docblock(paragraphs: readonly (string | readonly string[])[], in
   ].join('\n');
 }
 
-/** Breaks a text into lines; all but the first are indented. */
+/** Breaks text into lines, of which all but the first are indented. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
@@ -34,7 +34,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line];
 }
 
-/** Returns the import of types from a module, in alphabetical order; nothing when there are no names. */
+/** Imports types in alphabetical order, or nothing if there are no names. */
 export function importTypes(names: readonly string[], from: string): string {
   const sorted = [...new Set(names)].sort();
   if (sorted.length === 0) return '';
@@ -43,7 +43,6 @@ export function importTypes(names: readonly string[], from: string): string {
   return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }
 
-/** Writes a value in TypeScript. */
 export function toLiteral(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

@@ -122,6 +122,6 @@ describe('the schemas of events', () => {
 
   it('are refused when an event includes a group that is not there', async () => {
     const event = { data: { includes: 'parcel' } };
-    await expect(schemasOf({ event })).rejects.toThrow('has no group parcel');
+    await expect(schemasOf({ event })).rejects.toThrow('has no group `parcel`');
   });
 });

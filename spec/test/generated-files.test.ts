@@ -16,6 +16,6 @@ describe('a generated block', () => {
 
   it('is refused when a comment is missing', () => {
     const cut = text.replace('# end of generated: list', '');
-    expect(() => fillBlock(cut, 'list', 'new')).toThrow('There is no block list');
+    expect(() => fillBlock(cut, 'list', 'new')).toThrow('There is no block `list`');
   });
 });

@@ -12,11 +12,11 @@ import { useStore } from './state/store-context.ts';
 import { findView } from './views/views.ts';
 
 interface AppProps {
-  /** The control token, which the page keeps until the tab is closed. */
+  /** The control token, kept until the tab is closed. */
   readonly token: Signal<string>;
 }
 
-/** The whole page: the navigation, the header and the selected view. */
+/** The whole page: the header, the navigation and the selected view. */
 export function App({ token }: AppProps) {
   const { route, connection, announcement } = useStore();
   const { id, label, View } = findView(route.value.view);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { InspectorPage } from './inspector-page.ts';
 
-/** Builds the inspector as one HTML document with inline styles and script. */
+/** Builds the inspector as a single HTML document, with styles and script inline. */
 export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> {
   const [style, script, template] = await Promise.all([
     bundle('styles/index.css', []),
@@ -25,7 +25,7 @@ export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> 
     .replace('POLICY', policy)
     .replace('<!--style-->', () => `<style>${style}</style>`)
     .replace('<!--script-->', () => `<script>${script}</script>`);
-  // This directive has an effect only in a header, not in the page.
+  // This directive only works in a header, not in the page.
   return { html, contentSecurityPolicy: `${policy}; frame-ancestors 'none'` };
 }
 
@@ -37,7 +37,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // JSX calls Preact's `h`, which is part of the page anyway, so that Preact's JSX runtime is not needed.
+    // JSX calls Preact's `h`, which the page contains anyway, so it does not need Preact's JSX runtime as well.
     tsconfigRaw: {
       compilerOptions: { jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },
@@ -51,7 +51,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
   return file.text.trim();
 }
 
-/** Returns the hash of an inline script or style, for the content security policy. */
+/** Allows an inline script or style in the content security policy, by its hash. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

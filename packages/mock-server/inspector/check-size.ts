@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildPage } from './build.ts';
 
-/** The maximum size of the gzipped page, in kB. Preact and its signals account for 9 kB, and the styles for 3 kB. */
+/** How large the gzipped page may be. Preact and its signals take 9 kB of this, and the styles 3 kB. */
 const BUDGET_KB = 40;
 
 const { html } = await buildPage();

@@ -1,4 +1,4 @@
-/** The inspector page, as the mock serves it. */
+/** The inspector page as the mock serves it. */
 export interface InspectorPage {
   readonly html: string;
   /** The page's `Content-Security-Policy` header. */

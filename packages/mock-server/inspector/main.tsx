@@ -21,13 +21,13 @@ render(
   root,
 );
 
-/** Opens a trace. If the trace comes from a failed test, the page opens with the list of requests. */
+/** Opens a trace. After a failed test, the page starts with the requests. */
 function openTrace(trace: ShownTrace, selected: () => string | undefined): Source {
   if (trace.test !== undefined) location.hash ||= toHash('requests');
   return createTraceSource(trace, selected);
 }
 
-/** Returns the trace that is embedded in the page or, if there is none, the mock that served the page. */
+/** The source is the trace in the page or, without one, the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
   const trace = document.getElementById('trace')?.textContent;

@@ -1,4 +1,4 @@
 import { buildPage } from './build.ts';
 
-/** The inspector page, built when this module is first imported, so that a checkout needs no build to serve it. */
+/** The inspector page. It is built on first import, so it works in a fresh checkout without a build step. */
 export const page = await buildPage();

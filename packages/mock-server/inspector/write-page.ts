@@ -3,7 +3,8 @@ import { bundledLicences } from '@agent-platform/tools/bundled-licences';
 import { buildPage } from './build.ts';
 
 /**
- * Writes the modules that the published package imports as `#inspector`. The build runs this in the package's folder.
+ * Writes the page as the modules that the published package imports as `#inspector`. The build runs this in the
+ * package's folder.
  */
 const page = await buildPage([bundledLicences('dist/inspector-licences.txt')]);
 const text = JSON.stringify(page);

@@ -6,16 +6,15 @@ import { propertyOf } from './options/property-of.ts';
 
 export type { Validator } from './calls/parse-response.ts';
 
-/** The maximum number of mismatches that one message names. */
+/** How many mismatches one message names. */
 const SHOWN = 3;
 
 /**
  * Creates a validator that checks every successful response against the specification. Unknown properties and new
- * values of open enums are accepted. This entry point needs `zod`, which you install yourself.
+ * values of open enums pass. This entry point needs `zod`, which you install yourself.
  *
- * With `'throw'` (the default), a call fails with a `ResponseValidationError` if its response does not match the
- * specification. With `'warn'`, the call succeeds, and the client logs a warning. Messages name the property and the
- * problem, but never contain the value.
+ * If a response does not match, `'throw'` (the default) fails the call with a `ResponseValidationError`, and `'warn'`
+ * only logs a warning. Messages name the property and the problem, but never the value.
  *
  * @throws ConfigurationError if `mode` has any other value.
  *

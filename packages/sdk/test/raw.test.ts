@@ -274,7 +274,7 @@ describe('client.raw', () => {
     const { client } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
     expect(await rejection(call)).toMatchObject({
-      message: 'Option `fetch` cannot be set for one call. Set it for the client.',
+      message: 'Option `fetch` cannot be set for a single call. Set it on the client.',
     });
   });
 });

@@ -30,13 +30,13 @@ describe('a hover', () => {
     ['variantWithScheme', 'Selects the shape of events'],
     ['signedVariant', 'Selects the shape of events'],
     ['secret', "The webhook's secret, as text"],
-    ['maxBody', 'The largest body that is read and hashed'],
-    ['tolerance', 'How far the signed time may be before or after'],
+    ['maxBody', 'The largest body to read and hash'],
+    ['tolerance', 'How far the signed time may be from the current time'],
     ['handler', 'The customer sent a message.'],
     ['messageId', "The message's id"],
-    ['maxDone', 'The largest number of handled deliveries to remember'],
+    ['maxDone', 'How many handled deliveries to remember'],
     ['leaseMs', 'How long a delivery stays reserved for an attempt'],
-    ['check', 'Verifies a delivery like `verify`, but resolves to a result'],
+    ['check', 'Like `verify`, but resolves to a result'],
     ['errorCode', 'The reason, as a code to branch on'],
   ])('over %s says what it is', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);

@@ -3,21 +3,21 @@ import { useId, useState } from 'preact/hooks';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** The values of a form, by field name. */
+/** A form's values, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {
-  /** The label of the button. */
+  /** The button's label. */
   readonly label: string;
-  /** The text that screen readers announce after the action. */
+  /** What screen readers announce after the action. */
   readonly done: string;
-  /** Runs the action. If it throws, the error appears beside the button. */
+  /** If this throws, the error appears beside the button. */
   readonly onAction: (fields: Fields, form: HTMLFormElement) => unknown;
-  /** Why the action is unavailable now; `undefined` when it is available. */
+  /** Why the action is not available at the moment, if it is not. */
   readonly notNow?: string | undefined;
-  /** Whether this is the main action of the view. @default false */
+  /** Whether this is the view's main action. @default false */
   readonly isPrimary?: boolean;
-  /** A question that the user must confirm before the action runs. @default no question */
+  /** A question to confirm before the action runs. @default no question */
   readonly confirm?: string;
   /** The CSS class that lays out the fields. */
   readonly class?: string;
@@ -26,7 +26,7 @@ interface ActionProps {
 }
 
 /**
- * A form that changes something in the mock; often only a button. It shows why the action is unavailable or why it
+ * A form that changes something in the mock, often just a button. It shows why the action is not available, or why it
  * failed.
  */
 export function Action(props: ActionProps) {
@@ -42,7 +42,7 @@ export function Action(props: ActionProps) {
     if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // The values may include files. The only action with a file input reads the file from the form.
+      // Values may also be files, but the only action with a file input reads it from the form.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;
@@ -80,7 +80,7 @@ export function Action(props: ActionProps) {
   );
 }
 
-/** Returns the message of an error, with the error code of the mock if there is one. */
+/** Returns an error's message, with the mock's error code if it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message.replace(/\.$/, '')} (${error.code}).`;
   return error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ interface BadgeProps {
   readonly children: ComponentChildren;
 }
 
-/** A badge that names a state in one word. The colour adds no information. */
+/** Names a state in a word. The colour adds no information. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span class={`badge ${tone}`}>{children}</span>;
 }

@@ -7,16 +7,16 @@ import { DeliveryBadge } from './delivery-badge.tsx';
 import { useFirst } from './use-first.tsx';
 
 interface ChainProps {
-  /** The id of the request that caused the events; `null` if no request caused them. */
+  /** The id of the request that caused the events; `null` if none did. */
   readonly request: string | null;
   /** The event that the user is looking at. */
   readonly event?: PlatformEvent | undefined;
 }
 
-/** How many events are shown at first. A request may cause thousands of events. */
+/** How many events are shown at first. A request may cause thousands. */
 const LISTED = 20;
 
-/** Shows a request, the events that it caused, and the attempts to deliver them, each as a link. */
+/** Shows a request, the events that it caused, and the attempts to deliver those, each as a link. */
 export function Chain({ request, event }: ChainProps) {
   const { events, deliveries } = useStore();
   const caused = events.items.value.filter(({ id, causedBy }) =>

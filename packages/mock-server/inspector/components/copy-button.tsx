@@ -4,19 +4,17 @@ import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** Returns the text to copy. */
   readonly text: () => string;
-  /** Shows the label beside the icon. @default false */
+  /** Whether the label is shown beside the icon. @default false */
   readonly isLabelled?: boolean;
 }
 
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const DONE = 'M5 13l4 4L19 7';
 
-/** How long the button shows that the text was copied, in milliseconds. */
+/** How long the button shows a tick, in milliseconds. */
 const DONE_MS = 1500;
 
-/** A button that copies text. */
 export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps) {
   const { announcement } = useStore();
   const [isDone, setDone] = useState(false);
@@ -36,9 +34,7 @@ export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps)
   );
 }
 
-/**
- * Copies text. Resolves with `false` if the browser blocks it, for example over plain HTTP from another machine.
- */
+/** Resolves to `false` if the browser blocks copying, for example over plain HTTP from another machine. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

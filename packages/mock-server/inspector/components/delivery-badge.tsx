@@ -7,7 +7,7 @@ const TONES: Readonly<Record<Delivery['status'], Tone>> = {
   failed: 'bad',
 };
 
-/** Shows the result of an attempt: the status of the response, or the reason why there was none. */
+/** Shows an attempt's result: the response's status, or why there was none. */
 export function DeliveryBadge({ delivery }: { readonly delivery: Delivery }) {
   const { status, status_code, error } = delivery;
   const text = status === 'pending' ? 'in flight' : (status_code ?? error);

@@ -6,13 +6,13 @@ import { toCurl } from './to-curl.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** The path of a request that creates the first item. If set, a command that sends this request is shown. */
+  /** The path of a request that creates the first item. If set, a command that sends it is shown. */
   readonly path?: string;
-  /** The body of the request. If there is none, the request is a GET. */
+  /** The request's body. Without one, it is a GET. */
   readonly body?: object;
 }
 
-/** Replaces an empty list, and says how to create the first item. */
+/** Takes the place of an empty list, and says how to create the first item. */
 export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   const { origin } = useStore();
   const command = path && toCurl(toRequest(path, body), origin);
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, path, body }: EmptyStateProps) {
   );
 }
 
-/** Returns a request with the default API key of a mock. */
+/** Builds a request with a mock's default API key. */
 function toRequest(path: string, body: object | undefined) {
   const key = { 'X-API-Key': 'mock-key' };
   if (body === undefined) return { method: 'GET', path, query: {}, headers: key };

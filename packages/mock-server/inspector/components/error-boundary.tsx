@@ -3,8 +3,7 @@ import { useErrorBoundary } from 'preact/hooks';
 import { describeError } from './action.tsx';
 
 /**
- * Isolates a part of the page. If the part fails to render, its error is shown instead, and the rest of the page still
- * works.
+ * Isolates a part of the page. If it fails to render, its error is shown instead, and the rest of the page still works.
  */
 export function ErrorBoundary({ children }: { readonly children: ComponentChildren }) {
   const [error] = useErrorBoundary();

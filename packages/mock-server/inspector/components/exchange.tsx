@@ -5,7 +5,7 @@ interface PartProps {
   readonly value: unknown;
 }
 
-/** Shows a part of a request or of a response under a heading. If there is no such part, it shows nothing. */
+/** Shows a part of a request or a response under a heading, if there is one. */
 export function Part({ title, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (
@@ -16,7 +16,7 @@ export function Part({ title, value }: PartProps) {
   );
 }
 
-/** Parses a body that is JSON, and returns any other body as text. */
+/** Parses a body that is JSON, and returns any other as text. */
 export function readBody(text: string | null): unknown {
   if (text === null || text === '') return undefined;
   try {

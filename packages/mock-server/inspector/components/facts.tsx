@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
 interface FactsProps {
-  /** The values by name. A row without a value is not shown. */
+  /** The values by name. Rows without a value are not shown. */
   readonly rows: Readonly<Record<string, ComponentChildren>>;
 }
 
-/** Shows the properties of an item, one below the other. */
+/** Shows an item's properties, one below the other. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl class="facts">

@@ -1,4 +1,4 @@
-/** Whether the strings of an item contain every word of a filter, regardless of letter case. */
+/** Whether an item's texts contain every word of a filter, in any letter case. */
 export function fitsFilter(filter: string, texts: readonly unknown[]): boolean {
   const words = filter.toLowerCase().split(/\s+/);
   const text = texts.join(' ').toLowerCase();

@@ -3,7 +3,7 @@ interface IconProps {
   readonly path: string;
 }
 
-/** A line icon. Screen readers ignore it, so it must be beside text or in a button with a label. */
+/** A line icon. Screen readers ignore it, so it belongs beside text or in a button with a label. */
 export function Icon({ path }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

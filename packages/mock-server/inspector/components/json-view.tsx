@@ -6,11 +6,11 @@ import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** The name of the value, for the label of the copy button. */
+  /** The value's name, for the copy button. */
   readonly label: string;
 }
 
-/** Shows a JSON value, which can be unfolded and copied. */
+/** Shows a JSON value, to unfold and copy. */
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <div class="json">
@@ -26,10 +26,10 @@ interface JsonNodeProps<Value = unknown> {
   readonly depth: number;
 }
 
-/** How many entries of an array or an object are shown at first. */
+/** How many entries of an array or object are shown at first. */
 const ENTRIES = 100;
 
-/** The depth to which a value is unfolded at first. */
+/** How deep a value is unfolded at first. */
 const UNFOLDED = 3;
 
 function JsonNode({ name, value, depth }: JsonNodeProps) {
@@ -49,7 +49,7 @@ function JsonNode({ name, value, depth }: JsonNodeProps) {
   );
 }
 
-/** An array or an object that is not empty. */
+/** An array or object that is not empty. */
 function JsonBranch({ name, value, depth }: JsonNodeProps<object>) {
   const [isOpen, setOpen] = useState(depth < UNFOLDED);
   const isList = Array.isArray(value);

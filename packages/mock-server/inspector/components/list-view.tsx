@@ -8,25 +8,25 @@ import { fitsFilter } from './fits-filter.ts';
 import { type ListItem, VirtualList } from './virtual-list.tsx';
 
 interface ListViewProps<Item> {
-  /** The heading of the view. */
+  /** The view's heading. */
   readonly title: string;
-  /** The name of an item, such as `Request`, for screen readers and headings. */
+  /** What an item is called, such as `Request`, for screen readers and headings. */
   readonly noun: string;
   readonly items: readonly Item[];
-  /** Returns the strings that the filter searches. */
+  /** Returns the texts that the filter searches. */
   readonly toTexts: (item: Item) => readonly unknown[];
   readonly toRow: (item: Item) => ComponentChildren;
-  /** The height of every row, in pixels. */
+  /** In pixels, the same for every row. */
   readonly rowHeight: number;
-  /** The name of the item in the details, such as `Webhook`. @default noun */
+  /** What the item in the details is called, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
   /** The id of the selected item. */
   readonly selected: string | undefined;
-  /** Other elements beside the filter. */
+  /** More elements beside the filter. */
   readonly tools: ComponentChildren;
-  /** Shown when the list has no items. */
+  /** Shown if there are no items. */
   readonly empty: ComponentChildren;
-  /** The details of the selected item; empty if no item is selected. */
+  /** The details of the selected item, if there is one. */
   readonly children: ComponentChildren;
 }
 

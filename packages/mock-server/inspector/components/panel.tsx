@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface PanelProps {
-  /** The heading of the view. */
+  /** The view's heading. */
   readonly title: string;
   readonly children: ComponentChildren;
 }

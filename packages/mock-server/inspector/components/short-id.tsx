@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import { shortenId } from './shorten.ts';
 
-/** Shows a shortened id. Its tooltip shows the whole id, which can be copied. */
+/** Shows a shortened id. The whole id is in the tooltip, and can be copied. */
 export function ShortId({ id }: { readonly id: string }) {
   return (
     <span class="cut">

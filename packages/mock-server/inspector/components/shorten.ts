@@ -1,21 +1,15 @@
-/** The number of characters that are enough to tell ids apart. */
+/** Enough characters to tell ids apart. */
 const ID_LENGTH = 8;
 
-/**
- * The number of characters that stay visible at the end of a path: enough for a short last segment and part of an id.
- */
+/** How much of a path's end stays visible: enough for a short last segment and part of an id. */
 const PATH_END = 12;
 
-/**
- * Shortens an id to its last characters, because ids that are created at the same time share their first characters.
- */
+/** Keeps the end of an id, because ids that are created at the same time begin alike. */
 export function shortenId(id: string): string {
   return id.length > ID_LENGTH * 2 ? `…${id.slice(-ID_LENGTH)}` : id;
 }
 
-/**
- * Splits a path into a start, which may be truncated, and an end, which stays visible. A short path has only a start.
- */
+/** Splits a path into a start that may be truncated and an end that stays visible. A short path is all start. */
 export function splitPath(path: string): [start: string, end: string] {
   if (path.length < PATH_END * 2) return [path, ''];
   return [path.slice(0, -PATH_END), path.slice(-PATH_END)];

@@ -1,9 +1,9 @@
 interface TimeProps {
-  /** The time, in ISO 8601 format. */
+  /** In ISO 8601. */
   readonly at: string;
 }
 
-/** Shows a time of day in UTC, on the mock's clock. The tooltip also shows the date. */
+/** Shows a time of day by the mock's clock, in UTC, with the date in a tooltip. */
 export function Time({ at }: TimeProps) {
   return (
     <time dateTime={at} title={at}>

@@ -4,12 +4,12 @@ import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
-/** The headers that curl sets by itself. */
+/** curl sets these headers by itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
 /**
- * Converts a request to a curl command that is safe to paste into a shell. The journal masks the API key, so the
- * command uses a variable instead. With `-g`, curl sends `[1-40]` in a path unchanged.
+ * Converts a request to a curl command that is safe to paste into a shell. The API key is a variable, because the
+ * journal masks it. `-g` keeps curl from interpreting `[1-40]` in a path.
  */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
@@ -29,15 +29,14 @@ export function toCurl(request: SentRequest, origin: string): string {
 }
 
 /**
- * Quotes text as one shell word. A terminal would interpret control characters in a pasted command, so text that
- * contains them is written with escapes, as in `$'\177'`.
+ * Quotes text as one shell word. A terminal would interpret control characters in a pasted command, so they are
+ * escaped, as in `$'\177'`.
  */
 function quote(text: string): string {
   if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   return `$'${text.replaceAll(/[\p{Cc}'\\]/gu, toOctal)}'`;
 }
 
-/** Writes each byte of a character as an octal escape. */
 function toOctal(character: string): string {
   const bytes = [...new TextEncoder().encode(character)];
   return bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');

@@ -1,6 +1,6 @@
 /**
- * Converts a value to JSON for copying. It also escapes DEL and the C1 control characters, which `JSON.stringify`
- * leaves unchanged. Pasted into a terminal, they could erase the text around them.
+ * Converts a value to JSON for copying. Unlike `JSON.stringify`, it also escapes DEL and the C1 control characters,
+ * which could erase the text around them when pasted into a terminal.
  */
 export function toJson(value: unknown, indent?: number): string {
   const json = JSON.stringify(value, null, indent);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
-/** Returns the beginning of a string or an array and, if anything is left out, a button that shows everything. */
+/** Returns the beginning of a string or an array and, if that is not all, a button that shows the rest. */
 export function useFirst<Whole extends string | readonly unknown[]>(
   whole: Whole,
   limit: number,
@@ -15,6 +15,6 @@ export function useFirst<Whole extends string | readonly unknown[]>(
       Show all {withNoun(whole.length, plural)}
     </button>
   );
-  // The compiler cannot infer that a slice has the type of the whole.
+  // The compiler does not know that a slice has the type of the whole.
   return [whole.slice(0, limit) as Whole, more];
 }

@@ -2,27 +2,26 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** An item of a list. */
 export interface ListItem {
   readonly id: string;
 }
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
-  /** The height of every row, in pixels. */
+  /** In pixels, the same for every row. */
   readonly rowHeight: number;
-  /** The id of the selected item. */
+  /** The selected item's id. */
   readonly selected: string | undefined;
-  /** The name of the list for screen readers. */
+  /** The list's name for screen readers. */
   readonly label: string;
   readonly toAddress: (item: Item) => string;
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** The number of rows that are rendered beyond each edge, so that fast scrolling shows no gaps. */
+/** How many rows are rendered beyond each edge, so that fast scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** The number of rows by which each key moves the focus. */
+/** How many rows each key moves the focus by. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -33,8 +32,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list of links that renders only the visible rows. Arrow keys move the focus between the rows. The visible rows stay
- * in place when items are added above them.
+ * A list of links that renders only the visible rows. Arrow keys move the focus. The rows stay in place when items are
+ * added above them.
  */
 export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;

@@ -11,14 +11,16 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock with a day's records, and the ids of the conversation and the contact that the screenshots show. */
+/** A mock with a day's records, and the conversation and contact to show. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;
   readonly contactId: string;
 }
 
-/** Creates the mock for the screenshots. Customers write, an operator takes over a chat, and a webhook fails. */
+/**
+ * Creates the mock for the screenshots, in which customers write, an operator takes over a chat, and a webhook fails.
+ */
 export async function prepareMock(): Promise<PreparedMock> {
   const mock = createMockServer();
   const channelId = demo.channelIds.whatsapp;
@@ -76,7 +78,6 @@ export async function prepareMock(): Promise<PreparedMock> {
   return { mock, conversationId, contactId };
 }
 
-/** Calls the API as a program would. */
 async function call(mock: MockServer, method: string, path: string, body?: object): Promise<void> {
   await mock.fetch(`${mock.baseUrl}${path}`, {
     method,

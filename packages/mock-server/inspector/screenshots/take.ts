@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { prepareMock } from './prepare-mock.ts';
 
 /**
- * Takes the screenshots of the inspector for the root README and for `docs/page.md`. Each view is taken on a wide and a
- * narrow screen, in the light and the dark theme.
+ * Takes the screenshots of the inspector for the root README and `docs/page.md`: each view on a wide and a narrow
+ * screen, in both themes.
  */
 const sizes = { wide: { width: 1280, height: 760 }, phone: { width: 360, height: 740 } };
 const themes = ['light', 'dark'] as const;
@@ -66,7 +66,7 @@ async function openPage(
 async function take(page: Page, route: string, name: string): Promise<void> {
   await page.goto(`${server.url}/__mock__/#/${route}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  // The browser has no event that tells when a view has loaded everything.
+  // No event says that a view has loaded everything.
   await page.waitForTimeout(700);
   const png = await page.screenshot();
   const small = await sharp(png).png({ palette: true, colours: 128, effort: 10 }).toBuffer();

@@ -2,7 +2,7 @@ import { toSentence } from '../../src/errors/findings.ts';
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/** Explains why the data on the page may be incomplete. */
+/** Says why the data on the page may be incomplete. */
 export function ConnectionNotice() {
   const { connection, dropped, missingWorkspace } = useStore();
   const { value: state } = connection;

@@ -12,7 +12,7 @@ const CONNECTION = {
 
 const TRACE = { tone: 'neutral', text: 'Trace' } as const;
 
-/** The header of the page: the workspace, its time, and the state of the connection to the mock. */
+/** The page's header: the workspace, its time, and whether the page is connected to the mock. */
 export function Header() {
   const { connection, isReadOnly } = useStore();
   const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
@@ -48,7 +48,7 @@ function WorkspaceSwitch() {
   );
 }
 
-/** Shows the time of the workspace, with a link to the view that advances it. */
+/** The workspace's time, with a link to the view that advances it. */
 function ClockChip() {
   const { now } = useStore();
   if (now.value === undefined) return null;

@@ -6,8 +6,8 @@ import { KEYS_HELP } from './keys-help.tsx';
 const PAIR_MS = 1500;
 
 /**
- * Listens for the page's keyboard shortcuts: `/` for the filter, `g` and a letter for a view, `?` for help. Returns a
- * function that stops listening.
+ * Handles the page's keyboard shortcuts: `/` for the filter, `g` and a letter for a view, `?` for help. Returns a
+ * function that ends this.
  */
 export function listenToKeys(): () => void {
   let goPressedAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,6 @@ const OTHER_KEYS = {
 /** The id of the list of shortcuts, for the button that opens it. */
 export const KEYS_HELP = 'keys-help';
 
-/** Lists the keyboard shortcuts. */
 export function KeysHelp() {
   const keys = [
     ...views.map(({ key, label }) => [`g ${key}`, label]),

@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx';
 import { toHash } from '../state/route.ts';
 import { views } from '../views/views.ts';
 
-/** The links to the views, in a side bar or, on a narrow screen, in a scrolling bar at the bottom. */
+/** Links to the views, in a side bar or, on a narrow screen, in a scrolling bar at the bottom. */
 export function Navigation({ current }: { readonly current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { storedSignal } from '../state/stored-signal.ts';
 
-/** The selected theme; empty for the theme of the system. */
+/** The selected theme; empty for the system's. */
 const theme = storedSignal('theme', () => localStorage);
 
 effect(() => {
@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: str
   dark: { theme: '', icon: '☾' },
 };
 
-/** A button that switches between the theme of the system, light and dark. */
+/** A button that switches between the system's theme, light and dark. */
 export function ThemeSwitch() {
   const { theme: next = '', icon = '' } = NEXT[theme.value] ?? {};
   const label = `Theme: ${theme.value || 'system'}`;

@@ -2,12 +2,12 @@ import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
 /**
- * Explains that the page shows a trace, and names the failed test, the times, the mock's version and what the trace
- * lacks.
+ * Says that the page shows a trace: of which test, from when, by which version of the mock, and what had to be left
+ * out.
  */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
-  // Each workspace has its own summary, so reading the signal renders the notice again when the workspace changes.
+  // Each workspace has its own summary, so this subscribes to the selection.
   workspace.value;
   const summary = summarizeTrace?.();
   if (summary === undefined) return null;

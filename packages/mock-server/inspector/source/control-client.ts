@@ -22,11 +22,11 @@ export class ControlError extends Error {
   }
 }
 
-/** A client for the control API of the mock that served the page. Its calls act on the selected workspace. */
+/** Calls the control API of the mock that served the page, for the selected workspace. */
 export interface ControlClient {
   /**
-   * Calls a control and resolves with the result. The mock checks the input.
-   * @throws ControlError with the code and the message from the mock.
+   * Calls a control and resolves to its result. The mock checks the input.
+   * @throws ControlError with the mock's code and message.
    */
   send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
   /** Runs an operation of the API. Scopes do not apply. @throws ControlError */
@@ -34,23 +34,22 @@ export interface ControlClient {
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
-  /** Opens the workspace's stream, starting after a cursor; `'0'` is the beginning. @throws ControlError */
+  /** Opens the workspace's stream after a cursor; `'0'` is the beginning. @throws ControlError */
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The controls that always act on the whole mock when the page calls them, not on the selected workspace. */
+/** The page always calls these controls for the whole mock, not for the selected workspace. */
 const OF_WHOLE_MOCK: readonly ControlName[] = ['snapshot', 'restore'];
 
-/** The dependencies of a client for the control API. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
-  /** Returns the id of the selected workspace; `undefined` for the first one. */
+  /** The id of the selected workspace; `undefined` for the first one. */
   readonly workspace: () => string | undefined;
-  /** Returns the control token, if one was entered. */
+  /** The control token, if one was entered. */
   readonly token: () => string | undefined;
 }
 
-/** Creates a client for the control API. Its URLs are relative to the page. */
+/** Creates a client whose URLs are relative to the page. */
 export function createControlClient({
   fetch,
   workspace,

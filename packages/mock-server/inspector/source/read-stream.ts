@@ -2,31 +2,30 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import { readServerSentEvents } from '../../src/remote/server-sent-events.ts';
 import { ControlError } from './control-client.ts';
 
-/** The state of the connection to the mock. */
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** The connection is lost. The page tries to reconnect. */
+  /** The connection is lost, and the page tries to reconnect. */
   | { readonly kind: 'lost'; readonly reason: string; readonly code: string | undefined }
-  /** The mock requires its control token. The page does not reconnect until the user enters the token. */
+  /** The mock requires its control token. The page reconnects once the user has entered it. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
 /** The options of {@link followStream}. */
 export interface FollowOptions {
-  /** Opens the stream, starting after a cursor. @throws ControlError when the stream cannot be opened. */
+  /** Opens the stream after a cursor. @throws ControlError if that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Resolves after `ms` milliseconds, or when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** The signal that ends the stream. */
+  /** Ends the stream. */
   readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 
-/** Follows a stream from its beginning. When the connection is lost, it reconnects and continues at the same item. */
+/** Follows a stream from its beginning. If the connection is lost, reconnects and goes on where it was. */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { open, onItem, onState, sleep, signal } = options;
   let cursor = '0';
@@ -41,7 +40,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
       waitMs = FIRST_WAIT_MS;
       for await (const { event, id, data } of readServerSentEvents(stream)) {
         if (signal.aborted) return;
-        // The first event has no item: it contains only the cursor at which the stream starts.
+        // The first event has no item, only the cursor at which the stream starts.
         if (event === '') continue;
         cursor = id;
         onItem({ type: event, cursor: id, data: JSON.parse(data) } as StreamItem);

@@ -2,45 +2,43 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import type { ControlClient } from './control-client.ts';
 import type { ConnectionState } from './read-stream.ts';
 
-/** A workspace that the user can select. */
+/** A workspace to choose from. */
 export interface WorkspaceChoice {
   readonly id: string;
-  /** The name of the workspace, if it has one. */
+  /** Not every workspace has a name. */
   readonly name?: string | undefined;
 }
 
-/** The functions to which a source passes its items and its state. */
+/** What a source calls with its items and its state. */
 export interface SourceListener {
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** A summary of a trace: its times, the mock's version and what the trace lacks. */
+/** When a trace was recorded, by which version of the mock, and what it lacks. */
 export interface TraceSummary {
-  /** The first and the last time in the trace, in ISO 8601 format. */
+  /** The first and the last time in the trace, in ISO 8601. */
   readonly from: string;
   readonly to: string;
-  /** The version of the mock. */
   readonly mockVersion: string;
-  /** The name of the failed test, if the trace was written because a test failed. */
+  /** The test that failed, if that is why the trace was written. */
   readonly test: string | undefined;
-  /** The number of items of each kind that the trace lacks. */
+  /** How many items of each kind had to be left out. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
-/** The source of the data on the page, which is a running mock or a trace. */
+/** Where the page gets its data: a running mock or a trace. */
 export interface Source {
-  /** Calls the mock. For a trace, the client supports only calls that read data, and rejects all others. */
+  /** Calls the mock. A trace's client supports only calls that read data, and rejects all others. */
   readonly client: ControlClient;
-  /** The URL of the mock, for the commands that the page suggests. */
+  /** The mock's URL, for the commands that the page suggests. */
   readonly origin: string;
-  /** Returns a summary of the selected workspace's trace. A running mock has no such function. */
+  /** Sums up the selected workspace's trace. A running mock has no such function. */
   readonly summarize?: () => TraceSummary;
-  /** Lists the workspaces. @throws ControlError */
+  /** @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
   /**
-   * Reports everything that the mock remembers about the selected workspace, and then each change until the signal
-   * aborts.
+   * Reports everything that the mock remembers of the selected workspace, and then each change until the signal aborts.
    */
   follow(listener: SourceListener, signal: AbortSignal): void;
 }

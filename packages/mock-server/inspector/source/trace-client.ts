@@ -3,7 +3,7 @@ import type { Trace, TracedRecords, WorkspaceTrace } from '../../src/generated/c
 import type { OperationId } from '../../src/generated/operations.ts';
 import { type ControlClient, ControlError } from './control-client.ts';
 
-/** The part of a call's input that matters for reading data. */
+/** The part of a call's input that matters for reading. */
 interface ReadInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: { readonly page?: number; readonly limit?: number };
@@ -11,12 +11,12 @@ interface ReadInput {
 
 type Read = (input: ReadInput) => unknown;
 
-/** The default number of records per page. */
+/** Records per page, by default. */
 const PAGE_SIZE = 20;
 
 /**
  * Creates a client for a trace. It supports only calls that read data, and rejects all others.
- * @param trace returns the trace of the selected workspace.
+ * @param trace returns the selected workspace's trace.
  */
 export function createTraceClient(
   { options }: Pick<Trace, 'options'>,
@@ -46,7 +46,7 @@ export function createTraceClient(
     ),
   };
 
-  /** Creates a call that lists records page by page, newest first. */
+  /** Makes a call that lists records page by page, newest first. */
   function list(
     choose: (records: TracedRecords, path: ReadInput['path']) => readonly unknown[],
   ): Read {
@@ -57,7 +57,7 @@ export function createTraceClient(
   }
 
   return {
-    // The name of the control determines the type of the result, but the compiler cannot infer that.
+    // The control's name determines the type of the result, which the compiler cannot infer.
     async send(control, input = {}) {
       const read = controls[control] ?? refuse;
       return read(input as ReadInput) as never;

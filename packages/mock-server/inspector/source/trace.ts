@@ -5,9 +5,8 @@ import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
- * Creates the source for a trace, which is read-only.
- * @param workspace returns the id of the selected workspace. If the trace does not contain this workspace, the first
- * one is shown.
+ * The source is a trace, which is read-only.
+ * @param workspace returns the id of the selected workspace. If the trace does not contain it, the first one is shown.
  */
 export function createTraceSource(trace: ShownTrace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];
@@ -29,7 +28,7 @@ function toChoice({ workspace: id, workspaceName: name }: WorkspaceTrace): Works
   return { id, ...(name !== undefined && { name }) };
 }
 
-/** Returns the items that the stream of a running mock would have reported. */
+/** Yields the items that a running mock's stream would have had. */
 function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   const { requests, events, deliveries, changes, clock } = trace;
   const cursor = '0';
@@ -38,7 +37,7 @@ function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   }
   for (const data of events) yield { type: 'event', cursor, data };
   for (const data of deliveries) yield { type: 'delivery', cursor, data };
-  // The page reads records of other kinds from the trace.
+  // Other records are read from the trace when they are needed.
   for (const change of changes) {
     if (change.change === 'deleted') {
       yield { type: 'record', cursor, data: { ...change, record: null } };

@@ -1,5 +1,5 @@
 /**
- * Returns a function that collects items and passes them on together before the next paint.
+ * Returns a function that collects items, which are handled together before the next paint.
  * @param schedule runs a function before the next paint.
  */
 export function batchByFrame<Item>(
@@ -18,7 +18,7 @@ export function batchByFrame<Item>(
   };
 }
 
-/** Runs a function before the next frame. A hidden tab has no frames, so the function then runs after a short delay. */
+/** Runs a function before the next frame or, because a hidden tab has no frames, after a short delay. */
 export function nextFrame(run: () => void): void {
   if (document.hidden) setTimeout(run, 100);
   else requestAnimationFrame(run);

@@ -2,7 +2,7 @@ import type { DueList } from '../../src/generated/control-types.ts';
 
 import type { LiveWorkspace } from './live-workspace.ts';
 
-/** Updates the time in the store, and resolves with the items that are due next. @throws ControlError */
+/** Updates the time in the store, and resolves to what is due next. @throws ControlError */
 export async function readClock({
   client,
   now,

@@ -8,22 +8,22 @@ import type { ConnectionState } from '../source/read-stream.ts';
 import type { MessageMark } from './chats/message-marks.ts';
 import type { RecordFeed } from './record-feed.ts';
 
-/** The state of the selected workspace, which the page keeps up to date. */
+/** The selected workspace, kept up to date. */
 export interface LiveWorkspace {
-  /** Calls the mock. For a trace, the client supports only calls that read data, and rejects all others. */
+  /** Calls the mock. A trace's client supports only calls that read data, and rejects all others. */
   readonly client: ControlClient;
   /** The id of the selected workspace; empty for the first one. */
   readonly workspace: Signal<string>;
   readonly connection: ReadonlySignal<ConnectionState>;
-  /** The latest known time of the workspace, in milliseconds. */
+  /** The workspace's latest known time, in milliseconds. */
   readonly now: Signal<number | undefined>;
   /** Whether the clock stands still (`'virtual'`) or follows the machine's clock. */
   readonly mode: Signal<ClockMode>;
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
-  /** Message data that the API does not return. */
+  /** What the API does not say about messages. */
   readonly messageMarks: RecordFeed<MessageMark>;
-  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes the listener. */
+  /** Calls the listener once a frame with what has changed. Returns a function that unsubscribes it. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
 }

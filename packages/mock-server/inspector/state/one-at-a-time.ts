@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `read`, but never twice at the same time. However often it is called while `read` is
- * running, it runs `read` only once more afterwards.
+ * Returns a function that runs `read`, but never twice at a time. If it is called while `read` is running, no matter
+ * how often, `read` runs once more afterwards.
  * @param read must not reject.
  */
 export function oneAtATime(read: () => Promise<void>): () => Promise<void> {

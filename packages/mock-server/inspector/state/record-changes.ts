@@ -2,13 +2,13 @@ import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
 import type { RecordChange } from '../../src/generated/control-types.ts';
 import type { RecordKind } from '../../src/records/store.ts';
 
-/** The changes to records of one kind. */
+/** What has happened to records of one kind. */
 export interface RecordChanges<Kept> {
   readonly created: readonly Kept[];
   readonly updated: readonly Kept[];
-  /** The ids of the deleted records. */
+  /** The deleted records' ids. */
   readonly deleted: readonly string[];
-  /** Whether other records may also have changed. If so, all records must be read again. */
+  /** Whether other records may have changed as well, so that all must be read again. */
   readonly isIncomplete: boolean;
 }
 
@@ -16,7 +16,7 @@ type KeptOf<Kind extends RecordKind> = NonNullable<
   Extract<StreamedRecord, { kind: Kind }>['record']
 >;
 
-/** Finds the changes to records of one kind in stream items. */
+/** Finds what stream items say about records of one kind. */
 export function findChanges<Kind extends RecordKind>(
   items: readonly StreamItem[],
   kind: Kind,
@@ -26,7 +26,7 @@ export function findChanges<Kind extends RecordKind>(
   );
   const findRecords = (wanted: RecordChange['change']) =>
     changes.flatMap(({ change, record }) =>
-      // The kind determines the type of the record, but the compiler cannot infer that.
+      // The kind determines the type of the record, which the compiler cannot infer.
       change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
     );
   return {

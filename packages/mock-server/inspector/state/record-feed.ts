@@ -1,28 +1,28 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** A collection of records in the order in which they first arrived, each in its latest state. */
+/** Records in the order in which they first arrived, each in its latest state. */
 export class RecordFeed<Item extends { readonly id: string }> {
   readonly #capacity: number;
   readonly #byId = new Map<string, Item>();
   readonly #items = signal<readonly Item[]>([]);
 
-  /** @param capacity the maximum number of records. When it is exceeded, the oldest records are dropped. */
+  /** @param capacity how many records to keep. Beyond that, the oldest are dropped. */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
-  /** The records, oldest first. */
+  /** Oldest first. */
   get items(): ReadonlySignal<readonly Item[]> {
     return this.#items;
   }
 
   get(id: string): Item | undefined {
-    // Reading the signal subscribes the caller, even if it reads only one record.
+    // Subscribes the caller, who would otherwise miss changes to the record.
     this.#items.value;
     return this.#byId.get(id);
   }
 
-  /** Adds records, or replaces the records with the same ids, and notifies listeners once. */
+  /** Adds records, replacing any with the same id. Subscribers are notified only once. */
   apply(items: readonly Item[]): void {
     for (const item of items) this.#byId.set(item.id, item);
     for (const id of this.#byId.keys()) {

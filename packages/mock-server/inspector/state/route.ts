@@ -1,10 +1,10 @@
-/** The current view and, if one is selected, the id of an item in it. */
+/** The current view and the id of the item that is selected in it, if any. */
 export interface Route {
   readonly view: string;
   readonly id: string | undefined;
 }
 
-/** Parses a URL hash such as `#/requests/req-7`. A hash without a view opens the chats. */
+/** Parses a URL hash such as `#/requests/req-7`. Without a view, it opens the chats. */
 export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')
@@ -13,12 +13,11 @@ export function parseRoute(hash: string): Route {
   return { view: view || 'chats', id: id || undefined };
 }
 
-/** Returns the URL hash of a route. */
 export function toHash(view: string, id?: string): string {
   return id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 }
 
-/** Decodes a path segment. A malformed segment stays unchanged. */
+/** Decodes a path segment, unless it is malformed. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -4,7 +4,6 @@ import type { Store } from './store.ts';
 
 export const StoreContext = createContext<Store | undefined>(undefined);
 
-/** Returns the store of the page. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
   if (store === undefined) throw new Error('This component must be rendered inside the page.');

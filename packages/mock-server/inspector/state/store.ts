@@ -14,39 +14,38 @@ import type { LiveWorkspace } from './live-workspace.ts';
 import { RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
-/** The state that the whole page shares. */
+/** State that the whole page shares. */
 export interface Store extends LiveWorkspace {
-  /** The URL of the mock, for the commands that the page suggests. */
+  /** The mock's URL, for the commands that the page suggests. */
   readonly origin: string;
-  /** Whether the page shows a trace, which cannot be changed. */
+  /** Whether the page shows a trace, in which nothing can be changed. */
   readonly isReadOnly: boolean;
-  /** Returns a summary of the selected workspace's trace. A running mock has no such function. */
+  /** Sums up the selected workspace's trace. A running mock has no such function. */
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
-  /** The id of the requested workspace, if no such workspace exists. The page then shows the first workspace. */
+  /** The id of the requested workspace, if there is no such workspace. The first one is shown instead. */
   readonly missingWorkspace: ReadonlySignal<string | undefined>;
-  /** The number of changes that the mock had dropped before the page could read them. */
+  /** How many changes the mock had dropped before the page could read them. */
   readonly dropped: Signal<number>;
-  /** The text that screen readers announce after an action. */
+  /** What screen readers announce after an action. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
   /** Connects again, with the current workspace and token. */
   connect(): void;
 }
 
-/** Ignores the failure of a read, because the page shows that the stream failed for the same reason. */
+/** If a read fails, so does the stream, and the page already shows that. */
 function ignoreFailure(): void {}
 
-/** Whether an item says that the journal was cleared. */
 function isClear({ type, data }: StreamItem): boolean {
   return type === 'controls' && data.id === 'requests';
 }
 
-/** How often the page updates a running clock, in milliseconds. */
+/** How often a running clock is updated on the page, in milliseconds. */
 const TICK_MS = 1000;
 
-/** Creates the store of the page, which follows the source. */
+/** Creates the page's store, which follows the source. */
 export function createStore(source: Source, workspace: Signal<string>): Store {
   const route = signal(parseRoute(location.hash));
   const workspaces = signal<readonly WorkspaceChoice[]>([]);
@@ -113,17 +112,17 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
   }
 
-  /** Selects the first workspace, which always exists, if the selected one does not exist. */
+  /** Falls back to the first workspace, which always exists. */
   function showFirstWorkspace(): void {
     if (workspace.value === '') return;
     missingWorkspace.value = workspace.value;
     workspace.value = '';
   }
 
-  /** Reads the workspaces, which the stream does not report. */
+  /** The stream does not report workspaces. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
-    // A trace is part of the page, so reading it cannot fail.
+    // With an unknown workspace, a live stream fails, but a trace does not.
     if (workspaces.value.every(({ id }) => id !== workspace.value)) showFirstWorkspace();
     await readClock(shared);
   }
@@ -153,7 +152,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     connect,
   };
 
-  // Advances a running clock on the page. Each time from the mock replaces the estimate.
+  // Estimates a running clock's time until the mock reports it again.
   setInterval(() => {
     const flows = mode.value === 'system' && connection.value.kind === 'connected';
     if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 
-/** Creates a signal whose text survives a reload, if the browser allows storage. */
+/** A signal whose text survives a reload, if the browser allows storage. */
 export function storedSignal(name: string, storage: () => Storage): Signal<string> {
   const key = `agent-platform-mock.${name}`;
   const stored = signal(attempt(() => storage().getItem(key)) ?? '');
@@ -11,7 +11,7 @@ export function storedSignal(name: string, storage: () => Storage): Signal<strin
   return stored;
 }
 
-/** Runs a function and ignores its error. A page that was opened from a file may not be allowed to use storage. */
+/** Runs a function and ignores its error. A page opened from a file may not be allowed to use storage. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -6,17 +6,17 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 import { useStore } from './store-context.ts';
 
-/** The subject of a stream item: a kind of record, a part of the settings, or the type of the item. */
+/** What a stream item is about: a kind of record, a part of the settings, or the type of the item. */
 type Subject = RecordKind | ControlPart | StreamItem['type'];
 
-/** The types of items after which anything may have changed. */
+/** After one of these, anything may have changed. */
 const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 
 /**
- * Reads data that the stream does not contain, and reads the data again whenever it may have changed. Only one read
- * runs at a time. Returns `undefined` until the data has been read.
- * @param read reads the data. The first render's function is used, so it must not depend on the render.
- * @param subjects the subjects on which the data depends. @default all subjects
+ * Reads data that is not in the stream, and again whenever it may have changed, one read at a time. Returns `undefined`
+ * until the data is there.
+ * @param read is used as it was in the first render, so it must not depend on the render.
+ * @param subjects what the data depends on. @default all subjects
  */
 export function useRead<Result extends object>(
   read: (store: Store) => Promise<Result>,
@@ -30,7 +30,7 @@ export function useRead<Result extends object>(
     let isGone = false;
     const readAgain = oneAtATime(async () => {
       if (isGone) return;
-      // The error is ignored, because the page shows that the stream failed for the same reason.
+      // If a read fails, so does the stream, and the page already shows that.
       const found = await read(store).catch(() => undefined);
       if (!isGone && found !== undefined) setResult(found);
     });

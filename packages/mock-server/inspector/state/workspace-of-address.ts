@@ -4,8 +4,8 @@ import { attempt } from './stored-signal.ts';
 const PARAMETER = 'workspace';
 
 /**
- * Creates a signal with the id of the selected workspace; empty for the first workspace. The id is stored in the URL of
- * the page (`?workspace=ID`), so that it survives a reload and works in links.
+ * The id of the selected workspace; empty for the first one. It is kept in the page's URL (`?workspace=ID`), so it
+ * survives a reload and works in links.
  */
 export function workspaceOfAddress(): Signal<string> {
   const id = signal(new URL(location.href).searchParams.get(PARAMETER) ?? '');

@@ -9,12 +9,11 @@ import { MockView } from './mock/mock-view.tsx';
 import { RequestsView } from './requests/requests-view.tsx';
 import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
-/** A view of the page. */
 export interface ViewEntry {
-  /** The id of the view in the URL. */
+  /** The view's id in the URL. */
   readonly id: string;
   readonly label: string;
-  /** The key that opens the view if it is pressed after `g`. */
+  /** The key that opens the view, pressed after `g`. */
   readonly key: string;
   /** The SVG path of the icon, in a 24 × 24 square. */
   readonly icon: string;
@@ -29,7 +28,7 @@ const chats: ViewEntry = {
   View: ChatsView,
 };
 
-/** All views, in the order of the navigation. */
+/** In the order of the navigation. */
 export const views: readonly ViewEntry[] = [
   chats,
   {
@@ -90,7 +89,7 @@ export const views: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the view with this id or, if there is none, the chats. */
+/** Unknown ids lead to the chats. */
 export function findView(id: string): ViewEntry {
   return views.find((view) => view.id === id) ?? chats;
 }

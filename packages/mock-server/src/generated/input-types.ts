@@ -379,7 +379,7 @@ export interface ListConversationsQuery {
   channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /**
    * Returns only conversations that contain this text in a message or in the contact's name, email
-   * or phone. Letter case does not matter.
+   * or phone, in any letter case.
    */
   search?: string | undefined;
 }
@@ -465,8 +465,8 @@ export interface ListCustomFieldsQuery {
    */
   order?: 'asc' | 'desc' | undefined;
   /**
-   * True returns only archived fields. False returns only fields that are not archived. Assumed:
-   * the platform does not document it.
+   * True returns only archived fields, and false only the others. Assumed: the platform does not
+   * document it.
    */
   archived?: boolean | undefined;
 }
@@ -583,7 +583,7 @@ export interface AddMcpServerBody {
   name: string;
   /** The server's URL. */
   url: string;
-  /** The API key that the platform sends to the MCP server. No response contains the key. */
+  /** The API key that the platform sends to the MCP server. No response contains it. */
   api_key?: string | undefined;
 }
 

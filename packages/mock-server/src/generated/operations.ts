@@ -3,9 +3,9 @@
 import type { OperationTypes } from './operation-types.ts';
 
 /**
- * Every operation: its method and path, whether the contract states it, its success statuses, the scope it
- * needs and the events it causes in each variant, which query parameters are not text, and what its response
- * data has: a page or one record, its properties, and which of them are enums.
+ * Every operation: its method and path, whether the contract documents it, its success statuses, its scope and its
+ * events in each variant, which query parameters are not text, and what data its response has: a page or a
+ * single record, with which properties, and which of them are enums.
  */
 export const operations = {
   getHealth: {"method":"GET","path":"/v1/health","contract":"documented","success":[200],"authenticated":false,"scopes":{"A":null,"B":null},"emits":{"A":[],"B":[]},"query":{},"response":{"list":false,"properties":["status","timestamp"],"enums":["status"]}},

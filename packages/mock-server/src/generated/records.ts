@@ -265,7 +265,7 @@ export const webhookDeliverySchema = z.object({
   status: webhookDeliveryStatusSchema.describe('The outcome of an attempt: `pending` while the attempt is in flight, then `success` or `failed`.'),
   status_code: z.int().nullable().describe('The HTTP status of the receiver\'s response; null if there was none.'),
   response_time_ms: z.int().gte(0).nullable().describe('How long the receiver took to respond, in milliseconds; null if there was no response.'),
-  error: z.string().nullable().describe('Why the attempt failed; null if the attempt did not fail.'),
+  error: z.string().nullable().describe('Why the attempt failed; null if it did not.'),
   next_retry_at: z.iso.datetime({ offset: true }).nullable().describe('When the next attempt is due; null if no attempt is scheduled. ISO 8601.'),
   created_at: z.iso.datetime({ offset: true }).describe('When the attempt was made. ISO 8601.'),
 });

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { arrayOf, recordOf } from '../validation/containers.ts';
 import { uri, uuid } from '../validation/formats.ts';
 
-/** The ids in most operations' paths. */
+/** The path of most operations has a single id. */
 const idPath = z.object({ id: uuid });
 
-/** The ids in the path of an operation on a conversation's or a chat's message. */
+/** The path to a message of a conversation or a chat has two. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
-/** JSON Schema's minProperties, counted over what the schema keeps of a body. */
+/** JSON Schema's minProperties, counting only the properties that the schema keeps. */
 function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   return schema.refine((body) => Object.keys(body as object).length > 0, {
     error: `must have at least one ${what}`,
@@ -187,7 +187,7 @@ export const listConversationsQuerySchema = z.object({
   order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). Default: \'desc\'.'),
   status: conversationStatusSchema.optional().describe('Returns only conversations with this status.'),
   channel: channelTypeSchema.optional().describe('Returns only conversations in channels of this type.'),
-  search: z.string().optional().describe('Returns only conversations that contain this text in a message or in the contact\'s name, email or phone. Letter case does not matter.'),
+  search: z.string().optional().describe('Returns only conversations that contain this text in a message or in the contact\'s name, email or phone, in any letter case.'),
 });
 
 export const listConversationMessagesQuerySchema = z.object({
@@ -218,7 +218,7 @@ export const listCustomFieldsQuerySchema = z.object({
   page: z.int().gte(1).optional().default(1).describe('The number of the page. At least 1. Default: 1.'),
   limit: z.int().gte(1).lte(100).optional().default(20).describe('The number of records per page. 1 to 100. Default: 20.'),
   order: sortOrderSchema.optional().default('desc').describe('The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). Assumed: the platform does not document it. Default: \'desc\'.'),
-  archived: z.boolean().optional().describe('True returns only archived fields. False returns only fields that are not archived. Assumed: the platform does not document it.'),
+  archived: z.boolean().optional().describe('True returns only archived fields, and false only the others. Assumed: the platform does not document it.'),
 });
 
 /** The type of a custom field's values. */
@@ -266,7 +266,7 @@ export const listMcpServersQuerySchema = z.object({
 export const addMcpServerBodySchema = z.object({
   name: z.string().min(1).max(100).describe('The server\'s name. 1 to 100 characters.'),
   url: uri.describe('The server\'s URL.'),
-  api_key: z.string().optional().describe('The API key that the platform sends to the MCP server. No response contains the key.'),
+  api_key: z.string().optional().describe('The API key that the platform sends to the MCP server. No response contains it.'),
 });
 
 /** The MCP server to connect. */

@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 /**
- * The method of the SDK that sends each operation, and how many ids of the path are its first arguments. The first
- * id of a path is its third segment, the second one the fifth.
+ * The SDK method that sends each operation, and how many ids it takes first. In a path, these are the third and the
+ * fifth segment.
  */
 export const sdkCalls: Readonly<Record<string, readonly [method: string, ids: number]>> = {
   getHealth: ['health', 0],

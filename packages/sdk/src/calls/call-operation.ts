@@ -18,9 +18,9 @@ import { checkQuery, toPath } from './path.ts';
 export interface WithResponse<T> {
   /** The value that the call resolves to. */
   readonly data: T;
-  /** The `Response` that `fetch` returned, with its status and headers. Its body has already been read. */
+  /** The `Response` from `fetch`, with its status and headers. Its body has already been read. */
   readonly response: Response;
-  /** The rate-limit window of the API key, if the response headers show it. */
+  /** The API key's rate-limit window, if the response headers show it. */
   readonly rateLimit: RateLimit | undefined;
 }
 
@@ -30,11 +30,10 @@ export interface ApiPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Turns a promise of the data and the response into the promise that a method returns. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
-  // This derives from `data`, not from `whole`, because an engine adds the caller's line to a stack trace only while
-  // a promise has a single listener.
+  // This goes through `data` because engines add the caller's line to a stack trace only while a promise has a single
+  // listener.
   data.withResponse = () => data.then(() => whole);
   return data;
 }
@@ -49,10 +48,7 @@ export interface OperationRequest {
   readonly options?: RequestOptions | undefined;
 }
 
-/**
- * Calls an operation and parses its successful response. If the call loads a page of a list, `resume` is the query for
- * that page.
- */
+/** Calls an operation and parses its successful response. For a page of a list, `resume` is the query for that page. */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -80,8 +76,8 @@ export function createOperationCaller(
     let sent: Exchange | undefined;
     try {
       if (options !== undefined) checkRequestOptions(options);
-      // An override may have changed the method. A GET sends its input as the query, and any other method as the
-      // body.
+      // The input goes into the query of a GET and into the body of any other method, because an override may have
+      // changed the method.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
@@ -90,7 +86,7 @@ export function createOperationCaller(
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers && toHeaderRecord(options.headers),
-        // The body has been read already, so openapi-fetch must not read it.
+        // Stops openapi-fetch from reading the body, which has already been read.
         parseAs: 'stream',
         Request: openapi.hasMiddleware ? undefined : PlainRequest,
         fetch: async (request: Request | PlainRequest) => {
@@ -116,7 +112,6 @@ function replacedResponse(operation: OperationId): ConfigurationError {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** Creates the function that calls operations that respond with a record. */
 export const createRecordCaller =
   (callOperation: CallOperation): CallForRecord =>
   <T>(request: OperationRequest) =>

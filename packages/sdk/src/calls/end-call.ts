@@ -9,10 +9,7 @@ export interface EndSettings {
   readonly observe: Observe;
 }
 
-/**
- * Reports the end of a call to the hooks. Reports nothing for a call with invalid arguments, because it has never
- * started.
- */
+/** Reports the end of a call to the hooks. A call with invalid arguments never started, so it is not reported. */
 export function reportEnd(
   call: Call,
   end: { readonly status: number } | { readonly error: unknown },
@@ -26,13 +23,13 @@ export function reportEnd(
 }
 
 /**
- * Returns the value with which a failed call rejects, and reports the failure. An error of the SDK gets the lines of
- * the functions that await the call.
+ * Reports a failure and returns the value to reject with. The stack of an SDK error gets the lines of the functions
+ * that await the call.
  */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;
-  // After an abort, the call rejects with the caller's reason, unchanged. openapi-fetch replaces a falsy reason, such as
-  // null, so the reason is read from the signal.
+  // After an abort, the call rejects with the caller's own reason. It is read from the signal because openapi-fetch
+  // replaces a falsy reason, such as null.
   const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
   if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
   const rejection = isReason ? signal.reason : error;

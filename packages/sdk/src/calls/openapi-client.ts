@@ -13,9 +13,12 @@ const createClient =
 /** The openapi-fetch client that builds the requests of methods and of raw calls. */
 export interface OpenapiClient {
   readonly client: Client<paths>;
-  /** Builds a request, passes it to `fetch` and to middleware. The types of `client` accept only literal paths. */
+  /**
+   * Builds a request and sends it through the middleware and `fetch`. Unlike `client`, it also takes paths that are not
+   * literals.
+   */
   request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
-  /** Whether middleware has been registered, which needs a real `Request` and `Response`. */
+  /** Whether any middleware is registered. Middleware needs a real `Request` and `Response`. */
   hasMiddleware: boolean;
 }
 
@@ -38,8 +41,8 @@ function toJson(body: unknown): string {
 }
 
 /**
- * A request as openapi-fetch builds it for a method while there is no middleware. It takes the place of `Request`, which
- * would have to be built and read back. openapi-fetch only creates it, and reads `method`.
+ * Stands in for `Request` when a method is called and there is no middleware, so that no real `Request` has to be built
+ * and read back. openapi-fetch only constructs it and reads `method`.
  */
 export class PlainRequest implements OutgoingRequest {
   readonly url: string;
@@ -48,7 +51,7 @@ export class PlainRequest implements OutgoingRequest {
   readonly body: string | undefined;
 
   constructor(url: string, { method, headers, body }: PlainInit) {
-    // Like `Request`, this normalises the URL, so that what is checked is what `fetch` requests.
+    // `fetch` normalises URLs, so the normalised one is checked.
     this.url = new URL(url).href;
     this.method = method;
     this.headers = Object.fromEntries(headers);
@@ -62,15 +65,15 @@ interface PlainInit {
   readonly body?: string;
 }
 
-/** What was received for a request, and the response to return to openapi-fetch. */
+/** What came back for a request, and the response to return to openapi-fetch. */
 export interface Exchange {
   readonly received: Received;
   readonly response: Response;
 }
 
 /**
- * Sends a request that openapi-fetch has built. The response to a `PlainRequest` is the one that `fetch` returned.
- * openapi-fetch would read the body of an error response, which has been read, so that becomes an error here.
+ * Sends a request that openapi-fetch has built. A `PlainRequest` gets the response from `fetch` itself. An error
+ * response is thrown here, because openapi-fetch would try to read its body, which has already been read.
  */
 export async function exchange(
   send: Send,
@@ -87,9 +90,8 @@ export async function exchange(
 }
 
 /**
- * Reads a request. Its properties are read a single time, so that every attempt sends what was checked, even if
- * middleware returns an object whose properties change. Throws if the body is not text, because decoding would change
- * the body.
+ * Copies a request. Each property is read only once, so every attempt sends what was checked, even if middleware
+ * returns an object that changes. Throws if the body is not text, because decoding would change it.
  */
 async function readRequest(request: Request, call: Call): Promise<OutgoingRequest> {
   const url = String(request.url);
@@ -104,7 +106,7 @@ async function readRequest(request: Request, call: Call): Promise<OutgoingReques
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes UTF-8. Returns `undefined` if the bytes are not UTF-8. */
+/** Decodes UTF-8, or returns `undefined` for anything else. */
 function decode(bytes: ArrayBuffer): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -113,12 +115,12 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** The statuses of responses that cannot have a body. */
+/** Responses with these statuses cannot have a body. */
 const EMPTY_STATUSES = [204, 205, 304];
 
 /**
- * Creates the `Response` for middleware and callers of `client.raw`, whose body can be read again. Throws if no
- * `Response` can have the status, such as 999.
+ * Creates a `Response` whose body can be read again, for middleware and for callers of `client.raw`. Throws for a
+ * status that a `Response` cannot have, such as 999.
  */
 function toResponse(received: Received, call: Call): Response {
   const { head, body, isComplete } = received;
@@ -129,7 +131,7 @@ function toResponse(received: Received, call: Call): Response {
     status,
     statusText,
   });
-  // The headers are copied one by one, because a custom `fetch` may have its own class of headers.
+  // A custom `fetch` may have its own headers class, so the headers are copied one by one.
   headers.forEach((value, name) => void response.headers.append(name, value));
   Object.defineProperty(response, 'url', { value: url });
   return response;

@@ -6,21 +6,21 @@ export interface Operation {
   /** The path with placeholders, such as `/v1/agents/{id}`. */
   readonly path: string;
   readonly isAssumed: boolean;
-  /** Whether the operation is sent without the API key. Such an operation does not count against the rate limit. */
+  /** Whether the operation is sent without the API key. It then does not count against the rate limit. */
   readonly isKeyless?: true;
-  /** Whether the response body may be the record itself instead of `{ data }`. */
+  /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
 }
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** The pattern of each operation's path, in which an id may take the place of a placeholder. */
+/** Each operation's path as a pattern in which any id fills a placeholder. */
 const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
   id: id as OperationId,
   method,
   path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
 }));
 
-/** Returns the operation that a method and a path belong to. The path contains ids instead of placeholders. */
+/** Finds the operation for an HTTP method and a path with its ids filled in. */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   patterns.find((operation) => method === operation.method && operation.path.test(path))?.id;

@@ -2,14 +2,12 @@ import { type AssumedOperationId, type OperationId, operations } from '../genera
 import { checkOptions, must, oneOf, type Rule, wrongOption } from '../options/check-options.ts';
 import { countIds, type Operation } from './operation.ts';
 
-/**
- * Maps operation ids to overrides. Only assumed operations, which the platform does not document, can be overridden.
- */
+/** Overrides by operation id. Only assumed operations, which the platform does not document, can be overridden. */
 export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
 
-/** A different method or path for one operation, or both. */
+/** A different method, path or both for one operation. */
 export interface OperationOverride {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: `/v1/${string}` | undefined;
@@ -41,10 +39,8 @@ export function checkOverrides(overrides: OperationOverrides): void {
   }
 }
 
-/** The operation table: one row per operation. */
 export type OperationTable = Readonly<Record<OperationId, Operation>>;
 
-/** Returns the operation table with the client's overrides applied. */
 export function applyOverrides(overrides: OperationOverrides): OperationTable {
   const rows = { ...operations };
   for (const [id, override] of Object.entries(overrides)) {

@@ -8,11 +8,11 @@ import { type Received, toText } from '../transport/received.ts';
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
   /**
-   * What happens if a response does not match: `'throw'` makes the call fail with a `ResponseValidationError`, and
-   * `'warn'` logs a warning.
+   * What to do if a response does not match: `'throw'` fails the call with a `ResponseValidationError`, `'warn'` only
+   * logs a warning.
    */
   readonly mode: 'warn' | 'throw';
-  /** Returns a description of what is wrong with the body, or `undefined` if it matches the specification. */
+  /** Describes what is wrong with the body, or returns `undefined` if it matches the specification. */
   check(operation: OperationId, body: unknown): string | undefined;
 }
 
@@ -29,8 +29,7 @@ export interface ParserSettings {
 }
 
 /**
- * Returns the record in `{ data }`. For some operations, the body may be the record itself. The response to a delete
- * may have no body.
+ * Returns the record in `{ data }`. Some operations may respond with the bare record, and a delete with no body at all.
  */
 export function parseRecord(received: Received, call: Call, settings: ParserSettings): object {
   const text = toText(received);
@@ -42,7 +41,7 @@ export function parseRecord(received: Received, call: Call, settings: ParserSett
   throw invalid('the body has no `data` object', received, call);
 }
 
-/** Parses `{ data, pagination }`, and checks that the response is the page that was requested. */
+/** Parses `{ data, pagination }` and checks that this is the requested page. */
 export function parseList(
   received: Received,
   call: Call,
@@ -57,15 +56,15 @@ export function parseList(
   if (!data.every(isRecord))
     throw invalid('`data` contains an item that is not an object', received, call);
   const { page } = pagination;
-  // Without this check, a server that ignores `page` would keep a loop over the list running forever.
+  // A server that ignores `page` would otherwise keep a loop over the list running forever.
   if (asked !== undefined && Number(asked) !== page)
     throw invalid(`the body is page ${page}, but page ${asked} was requested`, received, call);
   return { data, pagination };
 }
 
 /**
- * Parses the body of a successful response as JSON, and passes it to the client's validator. Accepts JSON without a
- * content type. Rejects any content type other than JSON.
+ * Parses the body of a successful response as JSON and validates it. The content type may be missing, but it must not
+ * be anything other than JSON.
  */
 function parseBody(
   text: string,
@@ -88,7 +87,7 @@ function parseBody(
   return body;
 }
 
-/** Parses the body of a successful response as JSON. The error never shows the API key. */
+/** Parses JSON. The error never shows the API key. */
 export function parseJson(
   text: string,
   received: Received,
@@ -98,8 +97,8 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    // The syntax error quotes part of the text, and the quotation might end in the middle of the key. The text is
-    // therefore parsed again with the key masked.
+    // A syntax error quotes part of the text and may cut the key in half, where masking would miss it. Parsing the
+    // masked text again gives an error that is safe to show.
     throw invalid(problem, received, call, findSyntaxError(call.mask(text)));
   }
 }

@@ -2,10 +2,10 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { quote } from '../options/check-options.ts';
 
 /**
- * Fills the ids into a path template.
+ * Fills ids into a path template.
  *
- * @throws ConfigurationError (`invalid_argument`) if an id is not a string, is blank, is a dot segment, or contains a
- * slash, a control character or an unpaired surrogate. Such an id could lead to another path.
+ * @throws ConfigurationError (`invalid_argument`) if an id could lead to another path: if it is not a string, is blank
+ * or a dot segment, or contains a slash, a control character or an unpaired surrogate.
  */
 export function toPath(
   template: string,
@@ -24,13 +24,13 @@ export function toPath(
   });
 }
 
-/** The problem with text that cannot be encoded as UTF-8, such as `'\ud800'`. */
+/** Describes text that cannot be encoded as UTF-8, such as `'\ud800'`. */
 export const LONE_SURROGATE =
   'contains an unpaired surrogate (text that was cut inside a character), which cannot be sent';
 
 const hasLoneSurrogate = (text: unknown) => /\p{Cs}/u.test(String(text));
 
-/** Throws for a query parameter that openapi-fetch would drop or split, or that cannot be encoded. */
+/** Throws for a query parameter that cannot be encoded, or that openapi-fetch would drop or split up. */
 export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, given] of Object.entries(query ?? {})) {
     const values = Array.isArray(given) ? given : [given];

@@ -17,7 +17,7 @@ import { LONE_SURROGATE, toPath } from './path.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
-/** The properties that the client reads from the argument of a raw call. */
+/** The part of a raw call's argument that the client reads. */
 interface RawInit {
   readonly baseUrl?: string;
   readonly headers?: unknown;
@@ -29,7 +29,7 @@ interface RawInit {
   readonly fetch?: unknown;
 }
 
-/** Creates `client.raw`: an openapi-fetch client whose calls are paced and retried like those of methods. */
+/** Creates `client.raw`: an openapi-fetch client with the same pacing and retries as method calls. */
 export function createRawClient(
   openapi: OpenapiClient,
   send: Send,
@@ -59,10 +59,10 @@ export function createRawClient(
           }
         },
       });
-      // Middleware may have replaced a failure by a response.
+      // Middleware may have turned a failure into a response.
       const { status, ok } = sent?.received.head ?? result.response;
       if (ok) reportEnd(call, { status }, settings);
-      // A raw call does not reject if the response has an error status.
+      // A raw call resolves even if the response has an error status.
       else reportEnd(call, { error: sent ? toApiError(sent.received, call) : failure }, settings);
       return result;
     } catch (error) {
@@ -85,23 +85,23 @@ export function createRawClient(
   };
 }
 
-/** Throws for malformed JSON, for which openapi-fetch would throw an error that may quote the API key. */
+/** Throws for malformed JSON before openapi-fetch does, whose error could quote the API key. */
 function checkJson({ received }: Exchange, { parseAs = 'json' }: RawInit, call: Call): void {
   const text = parseAs === 'json' && received.head.ok && toText(received);
   if (text) parseJson(text, received, call);
 }
 
-/** Throws for arguments that the compiler accepts, but that openapi-fetch would ignore or change. */
+/** Throws for arguments that compile, but that openapi-fetch would ignore or change. */
 function checkArguments(path: string, { baseUrl, params, headers, fetch }: RawInit): void {
-  // A URL that leads to another server is rejected later, when the full URL of the request is known.
+  // A URL of another server is rejected later, when the full URL of the request is known.
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
     throw new ConfigurationError('invalid_argument', 'The `baseUrl` of a raw call must be a URL.');
-  // This only checks the ids. openapi-fetch fills them in.
+  // Only the check matters here: openapi-fetch fills in the ids.
   if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'client.raw');
   checkHeaders('headers', headers);
   checkHeaders('params.header', params?.header);
   if (fetch !== undefined)
-    throw wrongOption('fetch', 'cannot be set for one call. Set it for the client');
+    throw wrongOption('fetch', 'cannot be set for a single call. Set it on the client');
 }
 
 function checkHeaders(option: string, headers: unknown): void {

@@ -4,27 +4,26 @@ import { responses } from '../generated/responses.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { type Context, type Finding, isPrivate } from './finding.ts';
 
-/** The number of records to request from each list: the largest page size. */
+/** How many records to request from each list: as many as a page can hold. */
 export const PAGE_SIZE = 100;
 
-/** How many properties of an object are compared that the specification does not name. */
+/** How many unknown properties of an object are looked at. */
 const MAX_UNKNOWN_NAMES = 200;
 
-/** How deep the specification describes a body: the body, a list, a record, a property and two levels of maps. */
+/** How deep the specification goes: the body, a list, a record, a property and two levels of maps. */
 const MAX_DEPTH = 6;
 
 const PAGINATION = ['page', 'limit', 'total', 'total_pages'];
 
-/** Whether a value is a JSON object. */
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value has at least one of the properties of the operation's record. */
+/** Whether a value has at least one property of the operation's record. */
 export const isRecordOf = (operation: ReadOperationId, value: unknown) =>
   isObject(value) &&
   Object.keys(readOperations[operation].properties).some((name) => Object.hasOwn(value, name));
 
-/** Shortens long lists and large objects, so that a hostile body costs neither much time nor much memory. */
+/** Shortens long lists and large objects, to limit what a hostile body costs in time and memory. */
 export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_DEPTH): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   const inner = (item: unknown) => shorten(operation, item, depth - 1);
@@ -38,13 +37,13 @@ export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_
   return Object.fromEntries(kept.map(([name, item]) => [name, inner(item)]));
 }
 
-/** Finds properties that are missing or have another type. A new value of an enum does not count. */
+/** Finds properties that are missing or have the wrong type. New enum values are not problems. */
 export function findTypeProblems(operation: ReadOperationId, body: unknown): Finding[] {
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
   const depth = readOperations[operation].isList ? 3 : 2;
   return issues.flatMap((issue) => {
     const path = issue.path as (string | number)[];
-    // Names below a record's own properties may be keys that the account has chosen.
+    // Below a record's own properties, names may be keys that the account has chosen.
     const names = path.map((name, index) =>
       index < depth || typeof name === 'number' ? name : '*',
     );
@@ -64,7 +63,6 @@ export function findTypeProblems(operation: ReadOperationId, body: unknown): Fin
   });
 }
 
-/** Describes a problem that zod has found. */
 function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'too_small') return `less than ${issue.minimum}`;
   if (issue.code === 'too_big') return `more than ${issue.maximum}`;
@@ -73,7 +71,7 @@ function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
   return `${typeOf(value)} instead of ${NAMES[issue.expected] ?? issue.expected}`;
 }
 
-/** What zod's names of formats and types mean. */
+/** Zod's names of formats and types, in words. */
 const NAMES: Readonly<Record<string, string>> = {
   guid: 'a UUID',
   datetime: 'an ISO 8601 time',
@@ -82,11 +80,10 @@ const NAMES: Readonly<Record<string, string>> = {
   record: 'object',
 };
 
-/** Returns the type of a JSON value. */
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** For each type, a value that no property of another type, and no enum, accepts. */
+/** A value of each type that no enum and no property of another type accepts. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   null: null,
   array: [0.5],
@@ -96,23 +93,23 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   boolean: true,
 };
 
-/** Returns a value with the same problem as a value from the account. */
+/** Returns a made-up value with the same problem as the account's value. */
 function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
   if (issue?.code === 'too_small') return Number(issue.minimum) - 1;
   if (issue?.code === 'too_big') return Number(issue.maximum) + 1;
   return SAMPLES[typeOf(value)];
 }
 
-/** Writes the code that changes a property of a mock's records, or omits it. */
+/** Writes the code that makes a mock change or omit a property. */
 function toControl(operation: ReadOperationId, name: string, value: unknown): string | undefined {
-  // The check takes ids and types from lists, so a mock that changed them could not be checked like the account.
+  // The check needs the ids and types in lists. If a mock changed them, it could not be checked like the account.
   if (readOperations[operation].isList && (name === 'id' || name === 'type')) return undefined;
   const text = JSON.stringify(value)?.replaceAll('"', "'");
   const change = text ? `extraProperties: { ${name}: ${text} }` : `missing: ['${name}']`;
   return `mock.drift({ operation: '${operation}', ${change} });`;
 }
 
-/** Finds lists in another order than requested, and pagination that contradicts the page. */
+/** Finds pagination that contradicts the page, and records in the wrong order. */
 export function findPageProblems(data: unknown, pagination: unknown): Finding[] {
   if (!Array.isArray(data)) return [];
   const [page, limit, total, pages] = PAGINATION.map((name) => {
@@ -134,13 +131,13 @@ export function findPageProblems(data: unknown, pagination: unknown): Finding[] 
   return rules.flatMap(([isBroken, pointer, problem]) => (isBroken ? { pointer, problem } : []));
 }
 
-const WRONG_ORDER = 'later than in the record before, although lists begin with the newest';
+const WRONG_ORDER = 'later than the previous record, although lists are sorted newest first';
 const WRONG_TOTAL = 'not the number of records in the list';
-const WRONG_PAGES = 'not the number of pages that follows from the total and the limit';
+const WRONG_PAGES = 'not the total divided by the limit, rounded up';
 
 const toTime = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** Finds unknown properties of records, and unknown values of enums. */
+/** Finds unknown properties and unknown enum values. */
 export function findNotes(operation: ReadOperationId, data: unknown, context: Context): Finding[] {
   const { isList, properties } = readOperations[operation];
   if (isList !== Array.isArray(data)) return [];
@@ -152,7 +149,7 @@ export function findNotes(operation: ReadOperationId, data: unknown, context: Co
       if (values ? isKnown(value, values) : '*' in properties) return [];
       const unknown = `unknown property (${typeOf(value)})`;
       const problem = values ? 'a value that is not documented' : unknown;
-      // Other names may be keys that the account has chosen.
+      // Any other name may be a key that the account has chosen.
       const isShown = /^[a-z][a-z0-9_]{0,40}$/i.test(name) && !isPrivate(name, context);
       if (!isShown) return { pointer: `${at}/*`, problem };
       const control = toControl(operation, name, toSample(value));
@@ -161,6 +158,6 @@ export function findNotes(operation: ReadOperationId, data: unknown, context: Co
   );
 }
 
-/** Whether an enum has the value. Properties without known values are no enums. */
+/** Whether a value is one of an enum's. A property without listed values is not an enum, so it accepts anything. */
 const isKnown = (value: unknown, values: readonly string[]) =>
   values.length === 0 || typeof value !== 'string' || values.includes(value.toLowerCase());

@@ -16,36 +16,36 @@ import { notChecked, type Outcome } from './finding.ts';
 import { type Limit, readLimit } from './header-findings.ts';
 import { type CheckReport, createReport, type Facts, readBaseline } from './report.ts';
 
-/** The options of `checkPlatform`, which include all client options. */
+/** The options of `checkPlatform`: all client options, and a few of its own. */
 export interface CheckOptions extends ClientOptions {
   /**
-   * Operations that the check calls although it skips them by default. `getChannelQrCode` is skipped because a new QR
-   * code may replace the one that somebody is about to scan.
+   * Operations to call that the check skips by default. Requesting a QR code could invalidate the one that somebody is
+   * about to scan.
    * @default []
    */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
   /**
-   * An earlier report to compare with. `isAsExpected` is then false only if the account differs from that report:
-   * there are new differences, or the account has another variant or another rate-limit window.
+   * An earlier report to compare with. `isAsExpected` is then false only if something changed since: there are new
+   * differences, or the account has another variant or rate-limit window.
    * @default none
    */
   readonly baseline?: CheckReport | undefined;
-  /** Aborts the check. The check then resolves to a report of the operations that it has called so far. */
+  /** Aborts the check, which then resolves to a report on the operations called so far. */
   readonly signal?: AbortSignal | undefined;
-  /** Is called before each request with its path, and before each wait for the rate limit with the estimated time. */
+  /** Called before each request with its path, and before each wait for the rate limit with the estimated wait. */
   readonly onProgress?: ((progress: { path: string } | { waitMs: number }) => void) | undefined;
 }
 
-/** The outcome of each operation, in the order of the calls. */
+/** The outcome of each operation, in call order. */
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Calls every operation that only reads your account, and compares the responses with the specification. The check
- * calls each operation once, sends only GET requests, and stays within the rate limit. It creates, changes and deletes
- * nothing. The report contains names, types, statuses and JSON pointers, but no values from the account.
+ * Compares your account with the specification. It calls each read-only operation once, sends nothing but GET requests,
+ * and stays within the rate limit, so nothing in the account changes. The report contains names, types, statuses and
+ * JSON pointers, but no values from the account.
  *
- * @throws ConfigurationError if an option is invalid, the platform rejects the API key, or `baseUrl` does not lead to
- * the platform.
+ * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
+ * lead to the platform.
  * @throws ConnectionError or TimeoutError if the first request gets no response.
  * @example
  * const report = await checkPlatform({ baseUrl, apiKey });
@@ -87,7 +87,7 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
       const params = { path: Object.fromEntries(ids), query };
       const init = { params, parseAs: 'text' as const, signal };
-      // The types of openapi-fetch require the path to be a literal.
+      // openapi-fetch's types accept only literal paths.
       const { data, response } = await client.raw.GET(path as '/v1/agents', {
         ...(init as object),
       });
@@ -127,7 +127,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const listScopes = (outcomes: Outcomes) =>
   toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
 
-/** Returns an id for an operation's path, taken from the records of a list, or the reason why there is none. */
+/** Takes an id for an operation's path from a list, or returns the reason why there is none. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};
@@ -138,13 +138,13 @@ function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; 
   const suitable = page.data.filter((each) => !types || types.includes(propertyOf(each, 'type')));
   if (suitable.length === 0)
     return { reason: `${list} returned no ${types ? `${types.join(' or ')} channel` : 'record'}` };
-  // This takes the oldest record, because it is the most likely to have records of its own.
+  // The oldest record is the most likely to have records of its own.
   const id = propertyOf(suitable.at(-1), 'id');
   if (typeof id === 'string' || typeof id === 'number') return { id: String(id) };
   return { reason: `${list} returned a record without an id` };
 }
 
-/** Lists the scopes that the key lacks but the operation may need. */
+/** Lists the scopes that the operation may need but the key lacks. */
 function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): string[] {
   const held = listScopes(outcomes);
   const variant = findVariant(held, scopeVariants);
@@ -155,10 +155,7 @@ function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): stri
   return [...new Set(needed)].filter((scope) => !held.includes(scope));
 }
 
-/**
- * Returns the variant that the names belong to, or `both` if they belong to both. Ignores names that the variants
- * share.
- */
+/** Returns the variant that the names belong to, or `both`. Names that the variants share say nothing. */
 function findVariant(
   names: readonly unknown[],
   variants: Readonly<Record<string, Variant>>,
@@ -168,7 +165,7 @@ function findVariant(
   return other ? 'both' : variant;
 }
 
-/** Throws if neither of the first two responses looks like a response from the platform. */
+/** Throws if neither of the first two responses looks like the platform's. */
 function requirePlatform(outcomes: Outcomes): void {
   if ([...outcomes].some(([operation, { data }]) => isRecordOf(operation, data))) return;
   const [me, health] = [...outcomes.values()].map(

@@ -33,7 +33,7 @@ const flags = {
 const { stdout, stderr } = process;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Runs the check and returns the exit code. */
+/** Returns the exit code. */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: flags });
   if (values.help) {
@@ -60,7 +60,7 @@ async function run(): Promise<number> {
   return report.isAsExpected ? 0 : 1;
 }
 
-/** Shows each wait and, on a terminal, each request. */
+/** Prints each wait and, on a terminal, each request. */
 function showProgress(progress: { path: string } | { waitMs: number }): void {
   if (stderr.isTTY) stderr.write(CLEAR_LINE);
   if ('path' in progress && stderr.isTTY) stderr.write(`GET ${progress.path}`);
@@ -68,10 +68,10 @@ function showProgress(progress: { path: string } | { waitMs: number }): void {
   stderr.write(`Waiting ${Math.ceil(progress.waitMs / 1_000)} s for the rate limit\n`);
 }
 
-/** Returns the reason why the check could not run. */
+/** Explains why the check could not run. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The message would quote the file.
+  // The error's own message would quote the file.
   if (error instanceof SyntaxError) return 'The baseline is not JSON.';
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))

@@ -11,7 +11,7 @@ import {
 import { type Context, fail, isPrivate, keepFirsts, notChecked, type Outcome } from './finding.ts';
 import { findHeaderProblems } from './header-findings.ts';
 
-/** Compares a response, whose body is `text`, with the specification. */
+/** Compares a response with the specification. `text` is its body. */
 export function compareResponse(
   operation: ReadOperationId,
   { status, ok, headers }: Response,
@@ -57,7 +57,7 @@ export function compareResponse(
   };
 }
 
-/** Parses JSON. Returns `undefined` if the text is not JSON. */
+/** Parses JSON, or returns `undefined` if the text is malformed. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

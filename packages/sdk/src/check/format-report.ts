@@ -3,10 +3,7 @@ import type { CheckedOperation, CheckReport, Facts } from './report.ts';
 
 type Row = readonly string[];
 
-/**
- * Formats a report as text. With a baseline, the text contains only what has changed. The text does not contain
- * `report.settings`.
- */
+/** Formats a report as text, without `report.settings`. With a baseline, only the changes are listed. */
 export function formatReport(report: CheckReport): string {
   const { operations, facts, changes } = report;
   const differing = operations.filter(({ differences }) => differences.length > 0);
@@ -55,7 +52,7 @@ function toVariant(variant: Facts['scopes'], unseen: string): string {
   return variant === 'both' ? 'names of both variants' : `Variant ${variant}`;
 }
 
-/** Returns one row per resource, with its documented operations and its assumed operations. */
+/** One row per resource: its documented operations, then its assumed ones. */
 function toTable(operations: readonly CheckedOperation[]): Row[] {
   const resources = new Map<string, [documented: string[], assumed: string[]]>();
   for (const { call, decisions, reason, differences } of operations) {
@@ -72,7 +69,7 @@ function toTable(operations: readonly CheckedOperation[]): Row[] {
   return [['', 'documented', 'assumed'], ...rows];
 }
 
-/** Lists the findings below the method and the request that they belong to. */
+/** Lists findings, each under its method and request. */
 function listFindings(operations: readonly CheckedOperation[], kind: 'differences' | 'notes') {
   const differing = operations.filter(({ [kind]: findings }) => findings.length > 0);
   return differing.flatMap(({ call, request, decisions, [kind]: findings }) => {
@@ -85,7 +82,6 @@ function listFindings(operations: readonly CheckedOperation[], kind: 'difference
 const listSkipped = (operations: readonly CheckedOperation[]) =>
   toColumns(operations.map(({ call, request, reason = '' }) => [call, request, reason]));
 
-/** Formats rows in columns. */
 function toColumns(rows: readonly Row[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
@@ -99,6 +95,6 @@ function toColumns(rows: readonly Row[]): string[] {
   );
 }
 
-/** Formats lines under a title. Returns no lines if there are none. */
+/** Indents lines under a title. Without lines, the title is left out too. */
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];

@@ -5,26 +5,26 @@ const LIMIT = 'X-RateLimit-Limit';
 const REMAINING = 'X-RateLimit-Remaining';
 const RESET = 'X-RateLimit-Reset';
 
-/** The limit and the length of the window. Each is `undefined` if the headers do not show it. */
+/** The limit and the length of the window, as far as the headers show them. */
 export interface Limit {
   readonly limit?: number | undefined;
-  /** Only the response that opens a window shows how long it is. */
+  /** Only the first response of a window shows how long it is. */
   readonly windowSeconds?: number | undefined;
 }
 
-/** Reads the limit and, if the response has opened a window, how long it is. */
+/** Reads the limit and, from the first response of a window, its length. */
 export function readLimit(headers: Headers, now: number): Limit {
   const limit = readNumber(headers, LIMIT);
   const seconds = readSecondsToReset(headers, now);
   const isOpening = readNumber(headers, REMAINING) === limit - 1 && seconds > 0;
   return {
     limit: Number.isNaN(limit) ? undefined : limit,
-    // The length is rounded, because the platform rounds the reset and the response has taken time.
+    // Rounded to 5 s, because the platform rounds the reset and the response has taken time.
     windowSeconds: isOpening ? Math.max(1, Math.round(seconds / 5) * 5) : undefined,
   };
 }
 
-/** Finds rate-limit headers that are missing or wrong, unless the first response has the same problem. */
+/** Finds rate-limit headers that are missing or wrong, unless the first response already had the same problem. */
 export function findHeaderProblems(headers: Headers, context: Context): Finding[] {
   const limit = readNumber(headers, LIMIT);
   const wrong: [name: string, problem: string | false][] = [
@@ -47,7 +47,10 @@ export function findHeaderProblems(headers: Headers, context: Context): Finding[
   );
 }
 
-/** Compares the reset with a window of 60 s. It may be 2 s off, because it is rounded and responses take time. */
+/**
+ * Compares the reset with a window of 60 s. Two seconds are tolerated, because the reset is rounded and responses take
+ * time.
+ */
 function findResetProblem(headers: Headers, now: number): string | false {
   const reset = readNumber(headers, RESET);
   if (isRelative(reset)) return 'seconds from now instead of a Unix time';
@@ -59,7 +62,7 @@ function findResetProblem(headers: Headers, now: number): string | false {
   return windowSeconds < 60 && 'less than 60 s ahead, although the window has just begun';
 }
 
-/** Returns the time until the reset by the server's clock, or by the local clock if there is no `Date` header. */
+/** The time until the reset, by the server's clock. Without a `Date` header, the local clock has to do. */
 function readSecondsToReset(headers: Headers, now: number): number {
   const reset = readNumber(headers, RESET);
   if (isRelative(reset) || isMilliseconds(reset)) return Number.NaN;
@@ -69,13 +72,13 @@ function readSecondsToReset(headers: Headers, now: number): number {
 const isRelative = (reset: number) => reset < 1e9;
 const isMilliseconds = (reset: number) => reset > 1e11;
 
-/** Reads a whole number from a header. Returns `NaN` if there is none. */
+/** Reads a whole number from a header, or returns `NaN`. */
 function readNumber(headers: Headers, name: string): number {
   const text = headers.get(name) ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Names up to five headers that look like a limit. */
+/** Names up to five headers that look like rate-limit headers. */
 function listSimilar(headers: Headers, context: Context): string {
   const similar = [...headers.keys()].filter(
     (name) => /rate-?limit|quota|throttl/.test(name) && !isPrivate(name, context),

@@ -6,7 +6,7 @@ import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
 import { MAX_FINDINGS, type Outcome, toLine } from './finding.ts';
 import type { Limit } from './header-findings.ts';
 
-/** The result of checking one operation. */
+/** The result for one operation. */
 export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly operation: ReadOperationId;
   /** The client method, such as `agents.list`. */
@@ -17,40 +17,43 @@ export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly decisions: string | undefined;
 }
 
-/** What the platform's documentation leaves open. A fact is `undefined` if the responses do not show it. */
+/** What the platform's documentation leaves open, as far as the responses show it. */
 export interface Facts extends Limit {
-  /** The variant that the scopes of the key belong to. */
+  /** The variant that the key's scopes belong to. */
   readonly scopes?: Variant | 'both' | undefined;
-  /** The variant of the webhooks, inferred from the names of the delivered events. */
+  /** The variant of the webhooks, inferred from the names of delivered events. */
   readonly webhooks?: Variant | 'both' | undefined;
 }
 
-/** The changes since the baseline, one line for each. */
+/** The changes since the baseline, one line each. */
 export interface Changes {
   /** New differences. */
   readonly added: readonly string[];
-  /** Facts that have changed. */
+  /** Changed facts. */
   readonly facts: readonly string[];
-  /** Differences that no longer exist. */
+  /** Differences that are gone. */
   readonly gone: readonly string[];
 }
 
 /** The report of `checkPlatform`. It contains no values from the account. */
 export interface CheckReport {
   readonly version: 1;
-  /** Whether every response matches the specification. With a baseline: whether nothing was added and no fact has changed. */
+  /**
+   * Whether every response matches the specification. With a baseline: whether there are no new differences and no
+   * changed facts.
+   */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
   readonly facts: Facts;
-  /** The lines of code that create a mock that behaves like the account. */
+  /** The code, line by line, for a mock that behaves like the account. */
   readonly settings: readonly string[];
   readonly changes?: Changes;
 }
 
-/** What a comparison needs from an earlier report. */
+/** The part of an earlier report that is compared. */
 export type Baseline = z.infer<typeof baselineSchema>;
 
-// The limits are those of a report, so that a damaged file can neither hang nor flood a terminal.
+// No report exceeds these limits. They keep a damaged file from hanging or flooding a terminal.
 const text = z.string().regex(/^[\x20-\x7e]{0,600}$/);
 const variant = z.enum(['A', 'B', 'both']).optional();
 const baselineSchema = z.object({
@@ -72,14 +75,12 @@ const baselineSchema = z.object({
   }),
 });
 
-/** Checks an earlier report. */
 export function readBaseline(report: unknown): Baseline {
   const { data } = baselineSchema.safeParse(report);
   if (data) return data;
   throw wrongOption('baseline', 'must be a report that this version of `checkPlatform` can read');
 }
 
-/** Creates the report from the outcomes. */
 export function createReport(
   outcomes: ReadonlyMap<ReadOperationId, Outcome>,
   rows: OperationTable,
@@ -121,7 +122,6 @@ function findChanges(
   };
 }
 
-/** Lists the differences of operations as lines. */
 const listDifferences = (
   operations: readonly Pick<CheckedOperation, 'operation' | 'differences'>[],
 ) =>
@@ -129,7 +129,10 @@ const listDifferences = (
     differences.map((difference) => toLine(readOperations[operation].call, difference)),
   );
 
-/** Writes the code that creates a mock like the account. A comment names each difference that has no setting. */
+/**
+ * Writes the code for a mock that behaves like the account. A comment names each difference that no setting can
+ * imitate.
+ */
 function toSettings(operations: readonly CheckedOperation[], facts: Facts): string[] {
   const { scopes, webhooks, limit = 0, windowSeconds = 60 } = facts;
   const hasOwnWindow = windowSeconds !== 60 && windowSeconds >= 2 && windowSeconds <= 86_400;

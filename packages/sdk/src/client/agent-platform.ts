@@ -31,27 +31,27 @@ import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { deriveOptions, resolveOptions } from './resolve-options.ts';
 
 /**
- * A client for the platform. It uses one API key, and therefore one workspace.
+ * A client for the platform. It uses one API key and so acts on one workspace.
  *
- * Methods resolve to the response's `data`. The last argument of a method contains options for this call: `signal`,
- * `timeoutMs`, `deadlineMs`, `maxRetries`, `headers` and `idempotent`.
+ * Methods resolve to the response's `data`. Their last argument sets options for that call only: `signal`, `timeoutMs`,
+ * `deadlineMs`, `maxRetries`, `headers` and `idempotent`.
  *
- * Methods reject with an `AgentPlatformError`. The docblock of a method lists the errors that are specific to the
- * method. These are all of them:
+ * Methods reject with an `AgentPlatformError`. Each method's documentation lists the errors that are special to it;
+ * these are all of them:
  *
  * - `ValidationError` (400): the request is invalid; the message names the field and the rule
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
- * - `ForbiddenError` (403): the API key lacks the scope that the message names
- * - `NotFoundError` (404): a record does not exist in the workspace of the key
- * - `ConflictError` (409): the current state of a record does not allow the call
- * - `RateLimitError` (429): the platform rejected the call even after all retries, or the call would have to wait too
- *   long for the next window
+ * - `ForbiddenError` (403): the API key lacks a scope, which the message names
+ * - `NotFoundError` (404): a record does not exist in the key's workspace
+ * - `ConflictError` (409): a record's current state does not allow the call
+ * - `RateLimitError` (429): the platform still rejected the call after all retries, or the next window was too far away
+ *   to wait for
  * - `ServiceUnavailableError` (503): the platform is under maintenance or degraded
  * - `InternalServerError` (500 and any other 5xx): the platform failed
  * - `ApiError`: any other error status, such as 402
  * - `ConnectionError`: no complete response arrived
  * - `TimeoutError`: the response did not arrive in time
- * - `ResponseValidationError`: the response was successful, but cannot be used
+ * - `ResponseValidationError`: the call succeeded, but its response cannot be used
  * - `ConfigurationError`: an option or an argument is invalid
  *
  * @example
@@ -71,36 +71,36 @@ export class AgentPlatform implements ClientMethods {
   readonly conversations: Conversations;
   /** Custom fields: definitions of additional contact fields. */
   readonly customFields: CustomFields;
-  /** Chats: operators take over conversations and hand them back. A chat has the same id as its conversation. */
+  /** Chats: operators take over conversations and hand them back. A chat's id is its conversation's id. */
   readonly chats: Chats;
-  /** Messages: read and delete a message by its id alone. */
+  /** Messages: read or delete a message by its id alone. */
   readonly messages: Messages;
   /** Model Context Protocol (MCP) servers and tools. */
   readonly mcp: Mcp;
-  /** Webhooks: subscriptions that make the platform send its events to a URL. */
+  /** Webhooks: have the platform send its events to a URL. */
   readonly webhooks: Webhooks;
   /**
-   * The underlying openapi-fetch client, for requests that the methods do not cover. Raw calls are paced and retried
-   * like all other calls. They accept `timeoutMs`, `deadlineMs` and `maxRetries` in addition to openapi-fetch's
-   * options. They resolve to `{ data, error, response }`, even if the response has an error status.
+   * The underlying openapi-fetch client, for requests that no method covers. Raw calls are paced and retried like any
+   * other, and accept `timeoutMs`, `deadlineMs` and `maxRetries` besides openapi-fetch's options. They resolve to
+   * `{ data, error, response }`, even if the response has an error status.
    *
    * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
-   * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON,
-   * and with a `ConfigurationError` if the request cannot be sent.
+   * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON, and
+   * with a `ConfigurationError` if the request cannot be sent.
    *
-   * Middleware runs for every call, including method calls. It may set headers, or return another request with the same
-   * method to the same server, below `/v1`. The client ignores the signal of that request. Middleware may replace the
-   * response to a raw call, but not the response to a method call.
+   * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
+   * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
+   * replace the response to a raw call, but not to a method call.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
-  /** The state that a client shares with the clients that `withOptions` creates from it. */
+  /** State that this client shares with those created by its `withOptions`. */
   #seen: { rateLimit?: RateLimit } = {};
 
   /**
-   * Creates a client. If `baseUrl` or `apiKey` is omitted, it is read from the environment variable
-   * `AGENT_PLATFORM_BASE_URL` or `AGENT_PLATFORM_API_KEY`.
+   * Creates a client. `baseUrl` and `apiKey` default to the environment variables `AGENT_PLATFORM_BASE_URL` and
+   * `AGENT_PLATFORM_API_KEY`.
    *
    * @throws ConfigurationError if an option is invalid or missing.
    */
@@ -141,17 +141,17 @@ export class AgentPlatform implements ClientMethods {
     this.webhooks = new Webhooks(this.#api);
   }
 
-  /** The rate-limit window of the API key, from the latest response; `undefined` before the first response. */
+  /** The API key's rate-limit window as of the latest response; `undefined` before the first. */
   get rateLimit(): RateLimit | undefined {
     return this.#seen.rateLimit;
   }
 
   /**
    * Creates a client with some options changed. Both clients share the rate limiter and `rateLimit`, so together they
-   * stay within one rate limit. `headers` are added to the headers of the original client. Every other option
-   * replaces the original value. Middleware on `raw` is not copied.
+   * stay within one rate limit. `headers` are added to this client's headers; every other option replaces its value.
+   * Middleware on `raw` is not copied.
    *
-   * @throws ConfigurationError if an option is invalid, or is an option that both clients must share.
+   * @throws ConfigurationError if an option is invalid, or is one that both clients must share.
    * @example
    * const patient = client.withOptions({ timeoutMs: 300_000, maxRetries: 5 });
    * const agents = await patient.agents.list();

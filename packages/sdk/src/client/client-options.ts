@@ -12,15 +12,14 @@ import type { RetryOptions } from '../transport/retry-options.ts';
 /** The options of a client. The constructor throws a `ConfigurationError` if one is invalid. */
 export interface ClientOptions {
   /**
-   * The URL of the platform, without `/v1`, such as `https://api.example.com`. It may have a path prefix and a
-   * trailing slash. Plain http is allowed only for loopback hosts (such as `localhost`) and for host names that are
-   * reserved for tests (`*.test`), unless you set `allowInsecureHttp`.
+   * The platform's URL without `/v1`, such as `https://api.example.com`. A path prefix and a trailing slash are fine.
+   * Unless you set `allowInsecureHttp`, plain http works only for loopback hosts such as `localhost` and for `*.test`,
+   * which is reserved for testing.
    * @default the environment variable AGENT_PLATFORM_BASE_URL
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns the key or a promise of the key. The client calls this function before
-   * every attempt.
+   * The API key, or a function that returns it or a promise of it. The function is called before every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;
@@ -30,8 +29,8 @@ export interface ClientOptions {
    */
   readonly fetch?: Fetch | undefined;
   /**
-   * Headers to add to every request. The client always sets `x-api-key` itself. Unless you set `accept-encoding`, it
-   * asks for responses that are not compressed.
+   * Headers to add to every request. The client always sets `x-api-key` itself, and asks for uncompressed responses
+   * unless you set `accept-encoding`.
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -41,78 +40,78 @@ export interface ClientOptions {
    */
   readonly timeoutMs?: number | undefined;
   /**
-   * The time limit for a whole call, including all attempts and waits, in milliseconds. If a wait would exceed the
-   * time that is left, the call fails at once. It fails with a `RateLimitError` if it would have to wait for the rate
-   * limit, and otherwise with the failure of its last attempt.
+   * The time limit for a whole call, including all attempts and waits, in milliseconds. If the next wait would take
+   * longer than the time left, the call fails at once: with a `RateLimitError` if the wait is for the rate limit, and
+   * otherwise with the failure of the last attempt.
    * @default none
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The maximum size of a successful response's body, in bytes after decompression. If a body is larger, the client
-   * stops reading it, and the call fails with a `ResponseValidationError` (`response_too_large`). The body of an
-   * error response is truncated to 64 KiB instead.
-   * @default 33554432, which is 32 MiB
+   * The maximum body size of a successful response, in bytes after decompression. The client stops reading a larger
+   * body, and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are truncated to
+   * 64 KiB instead.
+   * @default 33554432 (32 MiB)
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * The maximum number of retries of a call. After a 429, any call is retried. After a 408, a 5xx or an incomplete
+   * How many times a call may be retried. After a 429, any call is retried. After a 408, a 5xx or an incomplete
    * response, only GET, PUT and DELETE are, and calls with `idempotent: true`.
    * @default 3
    */
   readonly maxRetries?: number | undefined;
-  /** Decides how long the client waits before a retry. */
+  /** How long to wait before a retry. */
   readonly retry?: RetryOptions | undefined;
   /**
-   * Makes requests wait while the API key's rate-limit window has no requests left. Several clients with the same key
-   * may share a limiter. `'off'` turns the limiter off.
+   * Makes requests wait while the API key's rate-limit window is used up. Clients with the same key can share a
+   * limiter. `'off'` sends every request immediately.
    * @default an in-memory limiter for this client
    */
   readonly rateLimiter?: 'off' | RateLimiter | undefined;
   /**
-   * Checks every successful response against the specification. Create the validator with `createValidator`
-   * from `@agent-platform/sdk/validate`.
+   * Checks every successful response against the specification. Create one with `createValidator` from
+   * `@agent-platform/sdk/validate`.
    * @default none
    */
   readonly validate?: Validator | undefined;
   /**
-   * What the client does with assumed operations, which the platform does not document. `'allow'` sends them.
-   * `'warn'` sends them and logs one warning per operation. `'deny'` throws a `ConfigurationError` before anything is
-   * sent.
+   * What to do with assumed operations, which the platform does not document: `'allow'` sends them, `'warn'` also logs
+   * one warning per operation, and `'deny'` throws a `ConfigurationError` instead of sending anything.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations | undefined;
   /**
-   * Overrides the method or the path of assumed operations, which the platform does not document. A path must keep
-   * its number of placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
+   * Corrects the method or path of assumed operations, in case the platform's differ, as in
+   * `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`. A path must keep its number of
+   * placeholders.
    * @default none
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions that are called when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a list
-   * of sets to call in order. A hook that throws affects neither the call nor the other hooks.
+   * Functions to call when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a list of sets
+   * to be called in order. If a hook throws, neither the call nor the other hooks are affected.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * The logger that receives log lines, such as `console`. Log lines never contain secrets, record ids or bodies.
+   * Where to log, such as `console`. Log lines never contain secrets, record ids or bodies.
    * @default `console`, which receives only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;
   /**
-   * What to log: `'warn'` logs only warnings. `'info'` also logs waits, retries and failures. `'debug'` also logs every
-   * request and response.
+   * How much to log: `'warn'` logs only warnings, `'info'` also waits, retries and failures, and `'debug'` every
+   * request and response as well.
    * @default 'info'
    */
   readonly logLevel?: LogLevel | undefined;
   /** The clock for all waits. @default `systemClock` */
   readonly clock?: Clock | undefined;
   /**
-   * Allows plain http to hosts that are not loopback. Plain http exposes the API key to the network.
+   * Allows plain http to hosts other than loopback. This exposes the API key to the network.
    * @default true if the environment variable AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1, otherwise false
    */
   readonly allowInsecureHttp?: boolean | undefined;
   /**
-   * Allows a client in a web page. Every visitor to the page can read the API key.
+   * Allows the client to run in a web page, where every visitor can read the API key.
    * @default false
    */
   readonly dangerouslyAllowBrowser?: boolean | undefined;

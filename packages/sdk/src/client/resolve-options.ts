@@ -29,14 +29,13 @@ import { assumedOperationsRule } from '../transport/assumed-operations.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
-/** Accepts any value. Used for options that `resolveOptions` checks itself. */
+/** For options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
-/** The rule of each option, and its default. */
 const table = {
   baseUrl: [anything],
   apiKey: [anything],
-  // Browsers and Workers require that `fetch` is called on `globalThis`.
+  // Browsers and Workers insist that `fetch` is called on `globalThis`.
   fetch: [callbackRule, (url, init) => globalThis.fetch(url, init)],
   headers: [headersRule, {}],
   timeoutMs: [durationRule, 60_000],
@@ -56,10 +55,7 @@ const table = {
   dangerouslyAllowBrowser: [booleanRule, false],
 } satisfies OptionTable<ClientOptions>;
 
-/**
- * Returns the options with their defaults, or throws a `ConfigurationError` that names the invalid option. `baseUrl` has
- * no trailing slash.
- */
+/** Checks the options and fills in the defaults. Removes a trailing slash from `baseUrl`. */
 export function resolveOptions(
   options: ClientOptions,
   environment: Environment = systemEnvironment,
@@ -75,10 +71,10 @@ export function resolveOptions(
   const hooks = resolveHooks(given.hooks);
   checkOverrides(overrides);
   const logger = given.logger ?? (logLevel && environment.console);
-  /** Logs a warning. `event` identifies the call. */
+  /** `event` identifies the call. */
   const warn = (message: string, event?: object) =>
     notify(() => (logger ? logger.warn(message, event) : environment.console.warn(message)));
-  // A custom clock is for tests, in which a long wait needs no warning.
+  // Custom clocks are for tests, where a long wait is no cause for a warning.
   const isWarning = logger || clock === systemClock;
   const limiter = rateLimiter ?? createRateLimiter({ clock, maxWaitMs: retry.maxWaitMs });
   return {
@@ -124,14 +120,11 @@ function requireBaseUrl(
   return base;
 }
 
-/** Whether a URL uses plain http with a host that is neither loopback nor reserved for tests. */
+/** Whether a URL uses plain http, and its host is neither loopback nor reserved for testing. */
 const isInsecure = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !/^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(hostname);
 
-/**
- * Whether the environment allows plain http. The variable is read only if necessary, because Deno asks for
- * permission.
- */
+/** The variable is read only if necessary, because Deno asks for permission. */
 const allowsInsecureHttp = ({ variable }: Environment) =>
   variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1';
 
@@ -139,7 +132,7 @@ const allowsInsecureHttp = ({ variable }: Environment) =>
 const { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel } = table;
 const derivedTable = { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel };
 
-/** Applies changes to a client's options. Throws for an option that both clients must share. */
+/** Applies `withOptions` to a client's options. Throws for an option that both clients must share. */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(changes ?? {})) {
     if (Object.hasOwn(derivedTable, name) || !Object.hasOwn(table, name)) continue;

@@ -1,6 +1,6 @@
 /**
- * Gives error classes a name that survives minification, and a brand: a symbol that is the same in every copy of the
- * package. `instanceof` then checks for the brand.
+ * Gives error classes a name that survives minification, and makes `instanceof` check for a brand: a symbol that every
+ * copy of the package shares.
  */
 export function brand(errorClasses: Readonly<Record<string, { readonly prototype: Error }>>): void {
   for (const [name, errorClass] of Object.entries(errorClasses)) {
@@ -13,7 +13,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
       name: { value: name },
       [Symbol.hasInstance]: {
         value(value: unknown): boolean {
-          // A subclass outside the SDK inherits this function. Its instances are recognised by the prototype chain.
+          // A subclass outside the SDK inherits this function, so its instances are recognised by the prototype chain.
           return this === errorClass
             ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
@@ -24,14 +24,14 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base class of all SDK errors. An aborted call does not reject with an SDK error: like `fetch`, it rejects with
- * the reason of the caller's signal.
+ * The base class of all SDK errors. Only an aborted call does not reject with one: like `fetch`, it rejects with the
+ * reason of the caller's signal.
  *
- * `instanceof` also recognises errors from another copy of the package, for example if a program loads both the ESM and
- * the CommonJS copy.
+ * `instanceof` also recognises errors from another copy of the package, for example when a program loads it both as ESM
+ * and as CommonJS.
  */
 export class AgentPlatformError extends Error {
-  /** The kind of failure. Check this in code instead of `message`, because codes do not change between versions. */
+  /** The kind of failure. Check this in code rather than `message`: codes do not change between versions. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -11,7 +11,7 @@ export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  /** The response headers; omitted if no response caused the error. */
+  /** The response headers, unless no response caused the error. */
   readonly headers?: Headers;
   readonly body?: unknown;
   readonly retryAfterMs?: number | undefined;
@@ -20,22 +20,20 @@ export interface ApiErrorDetails {
 
 /** The platform responded with an error. The common statuses have subclasses. */
 export class ApiError extends RequestError {
-  /**
-   * The platform's error code. If the response has no code, it is `HTTP_<status>`; for a redirect, it is `REDIRECT`.
-   */
+  /** The platform's error code, or `HTTP_<status>` if the response has none. For a redirect, it is `REDIRECT`. */
   declare readonly code: ErrorCode;
   /** The HTTP status. It is 0 for a redirect in a browser, because browsers hide the status of redirects. */
   declare readonly status: number;
-  /** The response headers. If they repeat the API key, it is replaced with `[redacted]`. */
+  /** The response headers. If they contain the API key, it is replaced with `[redacted]`. */
   declare readonly headers: Headers;
   /**
-   * The response body: the parsed JSON or, if it is not JSON, at most 64 KiB of text. If it repeats the API key, the
-   * key is replaced with `[redacted]`.
+   * The response body: parsed if it is JSON, and otherwise up to 64 KiB of text. If it contains the API key, the key is
+   * replaced with `[redacted]`.
    */
   declare readonly body: unknown;
   /**
-   * How many milliseconds the platform asks the client to wait: the value of `Retry-After` or, for a 429 without that
-   * header, the time until the rate-limit window ends. `undefined` if the response contains neither.
+   * How long the platform asks the client to wait, in milliseconds: the value of `Retry-After` or, for a 429 without
+   * that header, the time until the rate-limit window ends. `undefined` if the response says neither.
    */
   declare readonly retryAfterMs: number | undefined;
 

@@ -2,7 +2,7 @@ import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
  * Why the SDK rejected a call:
- * - `invalid_option`: an option of the client or of one call is invalid;
+ * - `invalid_option`: an option of the client or of a call is invalid;
  * - `invalid_argument`: an argument of a method is invalid, such as an id that cannot be part of a path;
  * - `assumed_operation`: the platform does not document the operation, and `assumedOperations` is `'deny'`;
  * - `no_next_page`: `nextPage()` was called on the last page.
@@ -14,9 +14,9 @@ export type ConfigurationErrorCode =
   | 'no_next_page';
 
 /**
- * The SDK was used incorrectly. The message names the option or argument, and says what is wrong with it and what to
- * do. No request was sent, except in two cases: the `fetch` option resolved to something other than a usable
- * `Response`, or middleware replaced the response of a method.
+ * The SDK was used incorrectly. The message names the option or argument, says what is wrong with it, and what to do.
+ * No request was sent, with two exceptions: the `fetch` option resolved to something other than a usable `Response`, or
+ * middleware replaced the response to a method call.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;

@@ -7,7 +7,7 @@ export interface ConnectionErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;
   readonly phase: 'connect' | 'body';
-  /** The value that `fetch` rejected with, or the error that occurred while the body was read. */
+  /** What `fetch` rejected with, or the error that ended reading the body. */
   readonly cause: unknown;
   /** The origin of the base URL, such as `https://api.example.com`. */
   readonly server?: string;
@@ -15,11 +15,11 @@ export interface ConnectionErrorDetails {
 
 /**
  * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body of a
- * successful response was cut off. `cause` is the value that `fetch` rejected with, or the error that occurred while
- * the body was read. The code is `connection_failed`.
+ * successful response was cut off. `cause` is what `fetch` rejected with, or the error that ended reading the body. The
+ * code is `connection_failed`.
  */
 export class ConnectionError extends RequestError {
-  /** When the connection failed. `connect`: no response arrived. `body`: the response body was cut off. */
+  /** When the connection failed: before a response arrived (`connect`), or while its body was being read (`body`). */
   declare readonly phase: 'connect' | 'body';
 
   constructor({ call, phase, cause, server = 'the platform' }: ConnectionErrorDetails) {
@@ -34,12 +34,12 @@ export class ConnectionError extends RequestError {
 }
 
 /**
- * Returns the reason for a failure. The error that `fetch` throws says only "fetch failed"; the reason is the `cause`
- * of that error, or the `cause` of its cause.
+ * Finds the reason for a failure. Often `fetch` throws only "fetch failed", and the reason is that error's `cause`, or
+ * the cause's own `cause`.
  */
 function toReason(cause: unknown): string {
   let reason = cause;
-  // The limit is necessary because causes may form a cycle.
+  // Causes may form a cycle, so this stops after a few.
   for (let depth = 0; depth < 9; depth++) {
     if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
   }

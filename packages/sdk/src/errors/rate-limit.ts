@@ -1,12 +1,12 @@
-/** The rate-limit window of an API key, as shown by a response. */
+/** An API key's rate-limit window, as a response showed it. */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;
   /** Requests left in this window. */
   readonly remaining: number;
   /**
-   * When the window ends, by the local clock, even if the clock of the platform differs. `remaining` then returns to
-   * `limit`.
+   * When the window ends and `remaining` returns to `limit`. This is a time by the local clock, even if the platform's
+   * clock differs.
    */
   readonly resetAt: Date;
 }

@@ -4,14 +4,13 @@ import type { FailedCall, RequestTrace, ResumePoint } from './failed-call.ts';
 
 const MESSAGE_LENGTH = 500;
 
-/** Returns a copy of headers with other values. */
 function mapValues(headers: Headers, map: (value: string) => string): Headers {
   const copy = new Headers();
   headers.forEach((value, name) => void copy.append(name, map(value)));
   return copy;
 }
 
-/** Shortens the platform's text to one line of readable length. */
+/** Shortens the platform's text to a single line of readable length. */
 const shorten = (text: string) => {
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
@@ -20,22 +19,22 @@ const shorten = (text: string) => {
 /** What a `RequestError` is made from. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
-  /** The message, without the call, which the error adds. */
+  /** The message. The error itself adds the call. */
   readonly message: string;
   /** The call that failed. */
   readonly call: RequestTrace;
   /** The response headers. */
   readonly headers?: Headers;
-  /** The other properties of the error. */
+  /** Further properties of the error. */
   readonly own?: object;
 }
 
 /**
- * The base class of all errors about a request. It identifies the call, and says how many times the request was sent.
+ * The base class of all errors about a request. It identifies the call and says how many times the request was sent.
  *
- * If a response repeats the API key of the call, the key is replaced with `[redacted]` in the message, the code, the
- * headers and the body. This applies to keys of 12 characters or more, exactly as they were sent. The `cause` is not
- * changed: it is the value that `fetch` threw.
+ * If a response echoes the call's API key, the key is replaced with `[redacted]` in the message, the code, the headers
+ * and the body. This covers keys of 12 or more characters, exactly as they were sent. The `cause` is left as it is: it
+ * is what `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -44,8 +43,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * The query of the page that failed, if the call loads a page of a list. Pass it to `list` to continue with that
-   * page. All earlier pages were returned.
+   * If the call was loading a page of a list, the query of that page. Pass it to `list` to continue there. All earlier
+   * pages were returned.
    */
   declare readonly resume?: ResumePoint;
 
@@ -53,7 +52,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const failed: FailedCall = call;
     const { callId, operation, method, path, attempts, resume } = failed;
     const mask = (text: string) => failed.mask?.(text) ?? text;
-    // The key is masked before the message is shortened. Otherwise part of the key could remain at the cut.
+    // Masking comes first, because shortening could cut a key in half and leave part of it unmasked.
     const words = shorten(mask(message));
     const sentences = /[.!?…]$/.test(words) ? words : `${words}.`;
     super(code, `${sentences} (${method} ${path}, attempt ${attempts})`, options);

@@ -4,9 +4,9 @@ import { RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a successful response:
- * - `invalid_response`: the body does not match the specification. For example, it is not JSON or has no `data`, or a
- *   list has no `pagination` or is not the requested page;
- * - `response_too_large`: the decompressed body is larger than `maxResponseBytes`. The client has not read the rest.
+ * - `invalid_response`: the body does not match the specification. It may not be JSON or may lack `data`, for example,
+ *   or a list may lack `pagination` or be another page than requested;
+ * - `response_too_large`: the decompressed body is larger than `maxResponseBytes`. The rest was not read.
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
@@ -22,14 +22,14 @@ export interface ResponseValidationErrorDetails extends ErrorOptions {
 }
 
 /**
- * The response was successful but cannot be used; `code` says why. The platform has processed the request, so the
- * client does not retry it.
+ * The response was successful but cannot be used; `code` says why. The platform has processed the request, so it is not
+ * retried.
  */
 export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
   /** The HTTP status of the response. */
   declare readonly status: number;
-  /** The response headers. If they repeat the API key, it is replaced with `[redacted]`. */
+  /** The response headers. If they contain the API key, it is replaced with `[redacted]`. */
   declare readonly headers: Headers;
 
   constructor(details: ResponseValidationErrorDetails) {

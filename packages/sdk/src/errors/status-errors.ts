@@ -19,8 +19,8 @@ export class ConflictError extends ApiError {}
 /**
  * 429: the API key has sent too many requests. The platform did not process the request.
  *
- * The client throws the same error, without sending a request, if the call would have to wait too long for the next
- * rate-limit window.
+ * The client also throws this error, without sending a request, if the next rate-limit window is too far away to wait
+ * for.
  */
 export class RateLimitError extends ApiError {
   /** The number of requests per window, if the response shows it. */

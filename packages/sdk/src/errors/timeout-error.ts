@@ -7,7 +7,7 @@ export interface TimeoutErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;
   readonly timeoutMs: number;
-  /** The beginning of the message, such as `The call did not complete`. */
+  /** How the message begins, such as `The call did not complete`. */
   readonly problem?: string;
 }
 
@@ -16,7 +16,7 @@ export interface TimeoutErrorDetails {
  * code is `timeout`.
  */
 export class TimeoutError extends RequestError {
-  /** The time limit that was exceeded, in milliseconds. */
+  /** The limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number;
 
   constructor({ call, timeoutMs, problem = 'No complete response' }: TimeoutErrorDetails) {

@@ -1,25 +1,25 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** One of the two variants of the platform. */
+/** A variant of the platform. */
 export type Variant = 'A' | 'B';
 
-/** What is known about an operation that only reads. */
+/** What the check knows about a read-only operation. */
 export interface ReadOperation {
   /** The client's method: `agents.list`. */
   readonly call: string;
   /** The decisions that explain an assumed operation: `3.10, P9`. */
   readonly decisions?: string;
-  /** The list that has the id in its path, and the types of its records that the operation is for. */
+  /** The list to take the id from and, if not every record will do, the types that will. */
   readonly from?: ReadOperationId;
   readonly types?: readonly unknown[];
-  /** The scope that it needs in each variant. */
+  /** The scope that the operation needs in each variant. */
   readonly scopes?: Readonly<Record<Variant, string>>;
   readonly isList: boolean;
-  /** The properties of its record, with the known values of enums. `*` stands for any other. */
+  /** The record's properties, with the known values of enums. `*` stands for any other property. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every operation that only reads, in the order in which the check calls them. */
+/** Every read-only operation, in the order in which the check calls them. */
 export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = {
   getMe: {"call":"client.me","isList":false,"properties":{"key_name":[],"company_id":[],"workspace_id":[],"scopes":[],"permissions":[]}},
   getHealth: {"call":"client.health","isList":false,"properties":{"status":["ok"],"timestamp":[]}},
@@ -48,7 +48,7 @@ export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = 
   listWebhookDeliveries: {"call":"webhooks.listDeliveries","from":"listWebhooks","scopes":{"A":"webhooks:read","B":"webhooks:manage"},"isList":true,"properties":{"id":[],"webhook_id":[],"event":[],"event_id":[],"attempt":[],"status":["pending","success","failed"],"status_code":[],"response_time_ms":[],"error":[],"next_retry_at":[],"created_at":[]}},
 };
 
-/** The id of an operation that only reads. */
+/** The id of a read-only operation. */
 export type ReadOperationId =
   | 'getHealth'
   | 'getMe'
@@ -76,7 +76,7 @@ export type ReadOperationId =
   | 'getWebhook'
   | 'listWebhookDeliveries';
 
-/** The scopes that only one variant has. */
+/** The scopes that only one variant has, with that variant. */
 export const scopeVariants: Readonly<Record<string, Variant>> = {
   "agents:delete": "A",
   "trainings:read": "A",
@@ -107,7 +107,7 @@ export const scopeVariants: Readonly<Record<string, Variant>> = {
   "mcp-servers:manage": "B"
 };
 
-/** The events that only one variant has. */
+/** The events that only one variant has, with that variant. */
 export const eventVariants: Readonly<Record<string, Variant>> = {
   "conversation.transferred": "A",
   "appointment.created": "A",

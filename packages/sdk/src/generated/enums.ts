@@ -1,19 +1,19 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** The agent statuses in the specification. The platform may send others. */
+/** The known agent statuses. The platform may send others. */
 export const agentStatuses = [
   'active',
   'inactive',
 ] as const;
 
-/** The training types in the specification. The platform may send others. */
+/** The known training types. The platform may send others. */
 export const trainingTypes = [
   'text',
   'url',
   'file',
 ] as const;
 
-/** The training statuses in the specification. The platform may send others. */
+/** The known training statuses. The platform may send others. */
 export const trainingStatuses = [
   'pending',
   'processing',
@@ -21,7 +21,7 @@ export const trainingStatuses = [
   'error',
 ] as const;
 
-/** The channel types in the specification. The platform may send others. */
+/** The known channel types. The platform may send others. */
 export const channelTypes = [
   'whatsapp',
   'telegram',
@@ -29,21 +29,21 @@ export const channelTypes = [
   'website',
 ] as const;
 
-/** The channel statuses in the specification. The platform may send others. */
+/** The known channel statuses. The platform may send others. */
 export const channelStatuses = [
   'active',
   'disconnected',
   'error',
 ] as const;
 
-/** The contact statuses in the specification. The platform may send others. */
+/** The known contact statuses. The platform may send others. */
 export const contactStatuses = [
   'active',
   'inactive',
   'blocked',
 ] as const;
 
-/** The contact sources in the specification. The platform may send others. */
+/** The known contact sources. The platform may send others. */
 export const contactSources = [
   'whatsapp',
   'telegram',
@@ -52,14 +52,14 @@ export const contactSources = [
   'api',
 ] as const;
 
-/** The conversation statuses in the specification. The platform may send others. */
+/** The known conversation statuses. The platform may send others. */
 export const conversationStatuses = [
   'open',
   'human',
   'closed',
 ] as const;
 
-/** The conversation sender types in the specification. The platform may send others. */
+/** The known conversation sender types. The platform may send others. */
 export const conversationSenderTypes = [
   'customer',
   'agent',
@@ -67,7 +67,7 @@ export const conversationSenderTypes = [
   'system',
 ] as const;
 
-/** The conversation message types in the specification. The platform may send others. */
+/** The known conversation message types. The platform may send others. */
 export const conversationMessageTypes = [
   'text',
   'image',
@@ -76,7 +76,7 @@ export const conversationMessageTypes = [
   'document',
 ] as const;
 
-/** The custom field types in the specification. The platform may send others. */
+/** The known custom field types. The platform may send others. */
 export const customFieldTypes = [
   'text',
   'number',
@@ -86,14 +86,14 @@ export const customFieldTypes = [
   'multiselect',
 ] as const;
 
-/** The chat statuses in the specification. */
+/** All chat statuses. */
 export const chatStatuses = [
   'open',
   'human',
   'closed',
 ] as const;
 
-/** The message types in the specification. */
+/** All message types. */
 export const messageTypes = [
   'text',
   'image',
@@ -102,14 +102,14 @@ export const messageTypes = [
   'document',
 ] as const;
 
-/** The chat sender types in the specification. */
+/** All chat sender types. */
 export const chatSenderTypes = [
   'agent',
   'human',
   'contact',
 ] as const;
 
-/** The message statuses in the specification. */
+/** All message statuses. */
 export const messageStatuses = [
   'sent',
   'delivered',
@@ -117,28 +117,28 @@ export const messageStatuses = [
   'failed',
 ] as const;
 
-/** The MCP server statuses in the specification. */
+/** All MCP server statuses. */
 export const mcpServerStatuses = [
   'connected',
   'disconnected',
   'error',
 ] as const;
 
-/** The webhook statuses in the specification. The platform may send others. */
+/** The known webhook statuses. The platform may send others. */
 export const webhookStatuses = [
   'active',
   'inactive',
   'failing',
 ] as const;
 
-/** The webhook delivery statuses in the specification. The platform may send others. */
+/** The known webhook delivery statuses. The platform may send others. */
 export const webhookDeliveryStatuses = [
   'pending',
   'success',
   'failed',
 ] as const;
 
-/** The webhook event names in the specification. The platform may send others. */
+/** The known webhook event names. The platform may send others. */
 export const webhookEventNames = [
   'conversation.created',
   'conversation.assigned',
@@ -174,7 +174,7 @@ export const webhookEventNames = [
   'webhook.test',
 ] as const;
 
-/** The error codes in the specification. The platform may send others. */
+/** The known error codes. The platform may send others. */
 export const errorCodes = [
   'UNAUTHORIZED',
   'FORBIDDEN',

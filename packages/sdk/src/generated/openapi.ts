@@ -328,7 +328,7 @@ export interface components {
         CreateWebhookBody: CreateWebhookBody;
         /** An event name, a wildcard such as `conversation.*` or a category such as `conversations`. Categories are case-insensitive. Events of the other variant are accepted, but never sent. */
         WebhookSubscription: WebhookSubscription;
-        /** A webhook with its secret. Only the response that creates the webhook contains the secret. */
+        /** A new webhook with its secret. No other response contains the secret. */
         WebhookWithSecret: WebhookWithSecret;
         /** The state of a webhook. In Variant A, an `active` webhook becomes `inactive` after five consecutive failures, and the platform discards its events. In Variant B, it becomes `failing`, and the platform queues its events. */
         WebhookStatus: "active" | "inactive" | "failing";
@@ -1375,7 +1375,7 @@ export interface operations {
                 status?: components["schemas"]["ConversationStatus"] | undefined;
                 /** Returns only conversations in channels of this type. */
                 channel?: components["schemas"]["ChannelType"] | undefined;
-                /** Returns only conversations that contain this text in a message or in the contact's name, email or phone. Letter case does not matter. */
+                /** Returns only conversations that contain this text in a message or in the contact's name, email or phone, in any letter case. */
                 search?: string | undefined;
             };
             path?: never;
@@ -1555,7 +1555,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"] | undefined;
                 /** The order of the records by creation time: newest first (`desc`) or oldest first (`asc`). */
                 order?: components["parameters"]["OrderAssumed"] | undefined;
-                /** True returns only archived fields. False returns only fields that are not archived. */
+                /** True returns only archived fields, and false only the others. */
                 archived?: boolean | undefined;
             };
             path?: never;

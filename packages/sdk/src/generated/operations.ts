@@ -67,7 +67,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhooks/{id}/deliveries', isAssumed: false },
 };
 
-/** An operation that the platform does not document: its method and path can be corrected. */
+/** The id of an operation that the platform does not document. Its method and path can be overridden. */
 export type AssumedOperationId =
   | 'listAgents'
   | 'createAgent'

@@ -488,7 +488,7 @@ export interface WebhookDelivery {
   status_code: number | null;
   /** How long the receiver took to respond, in milliseconds; null if there was no response. */
   response_time_ms: number | null;
-  /** Why the attempt failed; null if the attempt did not fail. */
+  /** Why the attempt failed; null if it did not. */
   error: string | null;
   /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
   next_retry_at: string | null;
@@ -568,7 +568,7 @@ export interface WebhookTestResult {
   response_time_ms: number | null;
 }
 
-/** A webhook with its secret. Only the response that creates the webhook contains the secret. */
+/** A new webhook with its secret. No other response contains the secret. */
 export interface WebhookWithSecret {
   /** The webhook's id. Assumed: the platform does not document it. */
   id: string;
@@ -588,8 +588,8 @@ export interface WebhookWithSecret {
    */
   status: 'active' | 'inactive' | 'failing' | (string & {});
   /**
-   * The secret with which the platform signs the events. No other response contains the secret, so
-   * store it. The signing key is the UTF-8 bytes of the secret: do not decode the secret.
+   * The secret with which the platform signs the events. No other response contains it, so store
+   * it. The signing key is the secret's UTF-8 bytes, so do not decode it.
    */
   secret: string;
   /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */

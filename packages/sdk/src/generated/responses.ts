@@ -309,7 +309,7 @@ export const webhookSubscriptionSchema = z.string();
  */
 export const webhookStatusSchema = z.string();
 
-/** A webhook with its secret. Only the response that creates the webhook contains the secret. */
+/** A new webhook with its secret. No other response contains the secret. */
 export const webhookWithSecretSchema = z.object({
   id: z.guid(),
   url: z.url(),

@@ -1,15 +1,14 @@
 import { oneOf, withMethods } from '../options/check-options.ts';
 
 /**
- * How much is logged. `'warn'` logs only warnings. `'info'` also logs waits, retries and failures. `'debug'` logs
+ * How much is logged: with `'warn'` only warnings, with `'info'` also waits, retries and failures, and with `'debug'`
  * everything.
  */
 export type LogLevel = 'debug' | 'info' | 'warn';
 
 /**
- * The logger that receives log lines. Each method is called with a message and then the event, like the methods of
- * `console`. Pass `console`, or any logger with these methods. pino expects its arguments in the opposite order, so
- * wrap it: the guide to logging shows how.
+ * Where log lines go: `console`, or any logger whose methods take a message and then an object. pino expects them the
+ * other way round, so wrap it: the guide to logging shows how.
  */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 

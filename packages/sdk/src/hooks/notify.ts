@@ -1,6 +1,6 @@
 /**
- * Calls a callback of the user, such as a hook or a logger. If the callback throws or rejects, calls `onFailure` with
- * the reason instead of throwing.
+ * Calls one of the user's callbacks, such as a hook or a logger. If it throws or rejects, the reason goes to
+ * `onFailure`.
  */
 export function notify(
   listen: () => unknown,

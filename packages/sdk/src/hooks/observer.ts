@@ -9,7 +9,7 @@ type Listener = (event: object) => unknown;
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Reports an event of a call. `details` contains the headers and the URL as they are sent; the observer masks them. */
+/** Reports an event of a call. `details` has the headers and the URL as they are sent; the observer masks them. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
   call: CallIdentity,
@@ -24,8 +24,8 @@ export interface ObserverSettings {
 }
 
 /**
- * Creates the function that passes events to the hooks and to the logger. Events never contain request bodies or the
- * API key, and log lines contain no record ids.
+ * Creates the function that passes events to the hooks and the logger. Events never contain request bodies or the API
+ * key, and log lines contain no record ids.
  */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
@@ -52,7 +52,6 @@ export function createObserver(
   };
 }
 
-/** Masks the headers and the parts of the URL that may be secret. */
 function maskSecrets(details: {
   readonly headers?: RequestEvent['headers'];
   readonly url?: string;
@@ -65,7 +64,7 @@ function maskSecrets(details: {
   };
 }
 
-/** The headers whose values are shown. The value of any other header may be secret. */
+/** Any other header may have a secret value. */
 const SHOWN_HEADERS: readonly string[] = [
   'accept',
   'accept-encoding',
@@ -86,7 +85,7 @@ const redactHeaders = (headers: RequestEvent['headers']) =>
     ]),
   );
 
-/** Replaces each value in the query with `REDACTED`, as OpenTelemetry's conventions require. */
+/** Replaces each query value with `REDACTED`, as OpenTelemetry's conventions require. */
 function redactQuery(url: string): string {
   const [address = '', ...query] = url.split('?');
   if (!query.length) return url;
@@ -100,7 +99,7 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
   return `${method} ${path} ${name}, ${count} (call ${callId})`;
 }
 
-/** Returns an event as it is logged: without the texts of errors, because these may contain ids, records or secrets. */
+/** Removes what must not be logged: the texts of errors, which may contain ids, records or secrets. */
 function omitTexts(event: object): object {
   if (!('error' in event)) return event;
   const { error } = event;
@@ -110,7 +109,7 @@ function omitTexts(event: object): object {
   return { ...summary, code, status };
 }
 
-/** Describes a thrown value, even one that cannot be converted to text. */
+/** Describes anything thrown, even a value that cannot be converted to text. */
 function describeThrown(thrown: unknown): string {
   try {
     return String(thrown);

@@ -360,9 +360,9 @@ describe('otelHooks', () => {
     [
       'no provider',
       { tracerProvider: {} },
-      /tracerProvider` must have the function `getTracer`\. Pass/,
+      /tracerProvider` must have a `getTracer` function\. Pass/,
     ],
-    ['null', { tracerProvider: null }, /tracerProvider` must have the function `getTracer`\. Pass/],
+    ['null', { tracerProvider: null }, /tracerProvider` must have a `getTracer` function\. Pass/],
     ['a misspelt option', { traceProvider: trace }, /Known options: `tracerProvider`\./],
     ['no options', null, /^The options must be an object\.$/],
   ])('refuses %s, and says what to pass', (_, options, message) => {

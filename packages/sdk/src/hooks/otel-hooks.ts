@@ -24,26 +24,25 @@ export interface OtelHooksOptions {
 /** The span of a call that has not ended yet. */
 interface OpenSpan {
   readonly span: Span;
-  /** The status of the latest attempt; `undefined` if that attempt has no response. */
+  /** The status of the latest attempt; `undefined` until it has a response. */
   status: number | undefined;
 }
 
 const REMEDY =
   'Pass `otelHooks({ tracerProvider })` with an OpenTelemetry tracer provider, or `otelHooks()` to use the global one';
 const rules = {
-  tracerProvider: must(`have the function \`getTracer\`. ${REMEDY}`, (value) =>
+  tracerProvider: must(`have a \`getTracer\` function. ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
   ),
 };
 
 /**
  * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
- * HTTP. The parent of the span is the span that was active when the call was made. Attempts and waits are recorded as
- * span events. If the call fails, the status of the span is set to error, and the exception is recorded. The hooks do
- * not add headers to requests.
+ * HTTP. Its parent is the span that was active when the call was made. Attempts and waits become span events. If the
+ * call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
- * rejects with anything other than an SDK error, such as an abort reason, only the name of the error is recorded.
+ * rejects with anything but an SDK error, such as an abort reason, only the error's name is recorded.
  *
  * This entry point needs `@opentelemetry/api`, which you install yourself.
  *
@@ -70,7 +69,7 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
     if (!open) return;
     spans.delete(callId);
     const { span, status } = open;
-    // The status is 0 for a redirect in a browser, because browsers hide the status of redirects.
+    // Browsers hide the status of a redirect and report 0.
     if (status) span.setAttribute('http.response.status_code', status);
     if (attempts > 1) span.setAttribute('http.request.resend_count', attempts - 1);
     finish(open);
@@ -121,19 +120,19 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
       'url.full': url,
       'agent_platform.call_id': callId,
-      // The path of a raw call that is not in the specification may contain ids, so it is not a template.
+      // Outside the specification, the path of a raw call may contain ids, so it is not a template.
       ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
     },
   });
 }
 
-/** Records why a call failed. If it failed because of an error status, the span has no description. */
+/** Records why a call failed. For an error status, the span gets no description. */
 function recordFailure({ span, status }: OpenSpan, error: unknown): void {
   const isStatus = status !== undefined && status >= 400 && status === propertyOf(error, 'status');
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);
-  // The error's `code` is left out, because OpenTelemetry would record it instead of the name.
+  // OpenTelemetry would record `code` instead of the name, so it is left out.
   span.recordException(isOwn ? { name, message: error.message, stack: error.stack } : { name });
   span.setStatus({
     code: SpanStatusCode.ERROR,

@@ -1,16 +1,13 @@
 import type { Clock } from '../time/clock.ts';
 import type { Hooks, QueuedEvent } from './events.ts';
 
-/** Only longer waits cause a warning. */
+/** Waits up to this long are not worth a warning. */
 const LONG_WAIT_MS = 5_000;
 
-/** The minimum time between two warnings. */
+/** The shortest time between two warnings. */
 const QUIET_MS = 60_000;
 
-/**
- * Creates hooks that log a warning when a call has to wait a long time for the rate limit. There is at most one warning
- * a minute.
- */
+/** Creates hooks that warn when a call has a long wait for the rate limit, at most once a minute. */
 export function warnOfWaits(
   clock: Clock,
   warn: (message: string, event: { readonly callId: string }) => void,

@@ -2,19 +2,18 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { propertyOf } from './property-of.ts';
 
 /**
- * Returns the problem with a value, or `false` if the value is valid. The problem completes a sentence that begins with
- * the option's name, and has no full stop.
+ * Returns what is wrong with a value, or `false`. The text completes a sentence that begins with the option's name, and
+ * has no full stop.
  */
 export type Rule = (value: unknown) => string | false;
 
-/** Quotes a name in backticks. Control characters and unpaired surrogates in the name are escaped. */
+/** Puts a name in backticks, and escapes control characters and unpaired surrogates in it. */
 export const quote = (name: string) => `\`${JSON.stringify(name).slice(1, -1)}\``;
 
-/** Creates the error for an invalid option. */
 export const wrongOption = (option: string, problem: string) =>
   new ConfigurationError('invalid_option', `Option ${quote(option)} ${problem}.`);
 
-/** Throws a `ConfigurationError` for the first option that is unknown or breaks its rule. */
+/** Throws for the first option that is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
   if (!isObject(options))
     throw new ConfigurationError('invalid_option', 'The options must be an object.');
@@ -32,12 +31,12 @@ function unknownOption(name: string, names: readonly string[], within: string) {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** The rule of each option and, for some, the default. */
+/** The rule and, for some options, the default. */
 export type OptionTable<Options> = {
   readonly [Name in keyof Options]-?: readonly [rule: Rule, byDefault?: Options[Name]];
 };
 
-/** The options of a table. Those with a default are never `undefined`. */
+/** The options of a table, of which those with a default are never `undefined`. */
 export type WithDefaults<Options, Table> = {
   readonly [Name in keyof Table]: Name extends keyof Options
     ? Table[Name] extends readonly [Rule, unknown]
@@ -46,7 +45,7 @@ export type WithDefaults<Options, Table> = {
     : never;
 };
 
-/** Checks options, and returns them with their defaults. */
+/** Checks options and fills in their defaults. */
 export function readOptions<Options extends object, Table extends OptionTable<Options>>(
   options: Options,
   table: Table,
@@ -60,7 +59,6 @@ export function readOptions<Options extends object, Table extends OptionTable<Op
   return Object.fromEntries(entries);
 }
 
-/** Returns the rules of a table. */
 export const rulesOf = (table: object): Readonly<Record<string, Rule>> =>
   Object.fromEntries(
     Object.entries<readonly [Rule]>(table as Record<string, readonly [Rule]>).map(
@@ -77,14 +75,13 @@ export const must =
 /** Whether a value is an object, an array or a function. */
 export const isObject = (value: unknown) => Object(value) === value;
 
-/** The rule for options whose own properties are checked elsewhere. */
+/** For options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);
 
-/** Whether a value has all of these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-/** Creates the rule for an object with these methods. The problem names the first method that is missing. */
+/** Creates a rule that requires methods. Its problem names the first one that is missing. */
 export const withMethods =
   (...names: string[]): Rule =>
   (value) => {
@@ -125,16 +122,16 @@ export function requireGiven(value: unknown, option: string, variable: string): 
     );
 }
 
-/** The rule for headers. The problem names the header that cannot be sent. */
+/** Names the header that cannot be sent. */
 export function headersRule(value: unknown): string | false {
-  // Without this check, the entries of an array would become headers named 0, 1 and so on.
+  // An array would pass as headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;
   const [name] =
     Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];
   return `must contain only header names and values that HTTP allows${name === undefined ? '' : `. ${quote(name)} cannot be sent`}`;
 }
 
-/** Returns headers as a record. A JavaScript caller may pass a `Headers` object, whose entries are not its properties. */
+/** Also accepts a `Headers` object, which only a JavaScript caller can pass. */
 export const toHeaderRecord = (headers: object = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Symbol.iterator in headers ? (headers as Headers) : Object.entries(headers));
 

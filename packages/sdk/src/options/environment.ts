@@ -1,10 +1,10 @@
-/** The parts of the runtime that the SDK uses. Only this file accesses the runtime. */
+/** Everything that the SDK uses from the runtime. No other file accesses it. */
 export interface Environment {
   /** Reads an environment variable. Returns `undefined` if it is unset or blank, or if reading it is not permitted. */
   variable(name: string): string | undefined;
-  /** Whether the program runs in a web page. In that case, every visitor to the page can read the API key. */
+  /** Whether the program runs in a web page, where every visitor could read the API key. */
   readonly isBrowser: boolean;
-  /** The console, which shows warnings and log lines to the developer. */
+  /** Where warnings and log lines go. */
   readonly console: Pick<Console, 'debug' | 'info' | 'warn'>;
 }
 

@@ -1,2 +1,2 @@
-/** Returns a property of any value; `undefined` if the value has no such property. */
+/** Returns a property of any value, `undefined` and `null` included. */
 export const propertyOf = (value: unknown, name: string): unknown => Object(value)[name];

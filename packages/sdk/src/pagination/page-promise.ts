@@ -13,8 +13,8 @@ import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
 
 /**
- * The promise that a list method returns. Await it to get the first page, or iterate over it to get every record on
- * every page. No request is sent before that.
+ * The promise that a list method returns. Await it for the first page, or iterate over it for every record on every
+ * page. Until then, no request is sent.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
@@ -24,7 +24,7 @@ export class PagePromise<T>
   readonly #request: () => ApiPromise<Page<T>>;
   #first: ApiPromise<Page<T>> | undefined;
 
-  /** Promises that are derived from this one, for example by `finally`, are ordinary promises. */
+  /** Makes `finally` and the like return ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -59,8 +59,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Iterates over the pages. A page is loaded when the loop reaches it. So that you can continue after a crash, store
-   * each page together with `page.resume`, the query for the next page.
+   * Iterates over the pages, loading each one when the loop reaches it. To be able to resume after a crash, store every
+   * page together with `page.resume`, the query for the next page.
    *
    * @example
    * const query = (await loadResume()) ?? { order: 'asc' };
@@ -73,9 +73,9 @@ export class PagePromise<T>
   }
 
   /**
-   * Loads pages until it has the first `limit` records of the list, and resolves to those records. `limit` is not the
-   * page size. It is required because a list may be too long to hold in memory. To read every record, iterate over the
-   * list instead.
+   * Resolves to the first `limit` records of the list, loading as many pages as that takes. `limit` is not the page
+   * size. It is required because a list may be too long to hold in memory. To read every record, iterate over the list
+   * instead.
    *
    * @throws ConfigurationError (`invalid_argument`) if `limit` is not a whole number of at least 1.
    */
@@ -95,7 +95,6 @@ export class PagePromise<T>
   }
 }
 
-/** The request that a list method makes. */
 export interface ListRequest extends OperationRequest {
   readonly query?: ({ readonly page?: number } & object) | undefined;
 }
@@ -103,7 +102,6 @@ export interface ListRequest extends OperationRequest {
 /** Calls an operation that responds with a page of records. */
 export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
-/** Creates the function that calls operations that respond with a page of records. */
 export function createListCaller(callOperation: CallOperation): CallList {
   function loadPage<T>(request: ListRequest): ApiPromise<Page<T>> {
     const { query = {} } = request;

@@ -9,11 +9,11 @@ export interface PageSource<T> {
   load(page: number): Promise<Page<T>>;
 }
 
-/** One page of a list. Iterate over it to get its records and those of every later page. */
+/** One page of a list. Iterate over it for its records and those of every later page. */
 export class Page<T> implements AsyncIterable<T> {
   /** The records of this page. */
   readonly data: T[];
-  /** The number of this page, and the number of pages and records in the list. */
+  /** This page's number, and how many pages and records the list has. */
   readonly pagination: Pagination;
   readonly #source: PageSource<T>;
 
@@ -30,7 +30,7 @@ export class Page<T> implements AsyncIterable<T> {
     return { ...this.#source.query, page: this.pagination.page + 1 };
   }
 
-  /** Whether there is another page. There is none after an empty page, even if the total is larger. */
+  /** Whether there is another page. An empty page is the last, whatever the total says. */
   hasNextPage(): boolean {
     return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
   }

@@ -4,16 +4,16 @@ import type { Page } from './page.ts';
 /** The pages of a list, in order. */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
-   * If the loop ended early, pass this query to `list` to continue. An abort, an error, a `break` or a `throw` can end
-   * the loop. The query is for the page whose loop body did not finish, or for the page that could not be loaded. It is
-   * `undefined` if the whole list was read.
+   * If the loop ended early, because of an abort, an error, a `break` or a `throw`, pass this query to `list` to
+   * resume. It starts at the page whose loop body did not finish, or that could not be loaded. It is `undefined` if the
+   * whole list was read.
    *
    * It can be stored as JSON.
    */
   readonly resume: ResumePoint | undefined;
 }
 
-/** Creates the pages of a list. `start` is the query for the first page. */
+/** `start` is the query for the first page. */
 export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
   let resume: ResumePoint | undefined = start;
 
@@ -21,7 +21,7 @@ export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pag
     let page = await first;
     for (;;) {
       yield page;
-      // This line runs only when the loop asks for the next page, so the loop body has finished.
+      // By now the loop body has finished, because the loop is asking for the next page.
       resume = page.resume;
       if (!page.hasNextPage()) return;
       page = await page.nextPage();
@@ -34,7 +34,7 @@ export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pag
   return pages as Pages<T>;
 }
 
-/** Makes `await using` work for the pages. Since Node 24, generators support it themselves. */
+/** Makes `await using` work for the pages, as it does for any generator since Node 24. */
 function makeDisposable(pages: AsyncGenerator<unknown, void>): void {
   if (!Symbol.asyncDispose || Reflect.has(pages, Symbol.asyncDispose)) return;
   Object.defineProperty(pages, Symbol.asyncDispose, { value: () => pages.return() });

@@ -12,8 +12,8 @@ export interface RateLimiterOptions {
    */
   readonly clock?: Clock | undefined;
   /**
-   * The longest wait until the next window, in milliseconds. If the next window begins later than that, all waiting
-   * requests are rejected.
+   * The longest wait for the next window, in milliseconds. If it begins later than that, all waiting requests are
+   * rejected.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -23,32 +23,32 @@ const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 const DOCUMENTED_WINDOW_MS = 60_000;
 
-/** Two responses may disagree by this much about the end of a window, because resets are rounded to whole seconds. */
+/** Resets are rounded to whole seconds, so two responses may disagree by this much about the end of a window. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * The window of an API key, and the requests in flight. All times are by the limiter's clock. Until a response has shown
- * a window, the window counts as full and begins with its first request.
+ * The window of an API key, and the requests in flight. All times are by the limiter's clock. Until a response shows
+ * the window, it is assumed to be full and to begin with its first request.
  */
 class CurrentWindow {
-  /** The number of requests per window; `Infinity` if responses show no window. */
+  /** Requests per window; `Infinity` if responses show no window. */
   limit = DOCUMENTED_LIMIT;
-  /** Whether a response has shown the limit. If not, `limit` is the documented limit. */
+  /** Whether a response has shown the limit. Until then, `limit` is the documented one. */
   isLimitKnown = false;
   lengthMs = DOCUMENTED_WINDOW_MS;
-  /** The number of requests left in this window. Requests in flight are not subtracted. */
+  /** Requests left in this window, without subtracting those in flight. */
   remaining = DOCUMENTED_LIMIT;
   /** Whether a response has shown this window. */
   isShown = false;
   /** When this window ends; 0 before its first request is sent. */
   resetAt = 0;
-  /** When a hold ends; 0 if there is no hold. */
+  /** When the hold after a 429 ends; 0 if there is none. */
   heldUntil = 0;
-  /** The number of requests in flight, including those that were sent before this window. They count as used. */
+  /** Requests in flight, including any sent before this window. They count as used. */
   inFlight = 0;
-  /** The calls whose requests were sent in this window and are in flight. */
+  /** The calls whose requests are in flight and were sent in this window. */
   readonly sent = new Set<number>();
-  /** Whether the waiting requests were judged since the window changed. */
+  /** Whether `refuse` has judged the waiting requests since the window changed. */
   isJudged = false;
 
   /** How many requests may be sent now. */
@@ -56,35 +56,31 @@ class CurrentWindow {
     return this.heldUntil > 0 ? 0 : Math.max(0, this.remaining - this.inFlight);
   }
 
-  /**
-   * The time at which there may be room again, unless a response makes room earlier. It is 0 if only a response can make
-   * room.
-   */
+  /** When there may be room again, unless a response makes room earlier; 0 if only a response can. */
   get opening(): number {
     return this.heldUntil || this.resetAt;
   }
 
   /**
-   * Whether waits can be estimated. They cannot be estimated while requests are in flight and no response has shown the
-   * window, because the window may differ from the documented one.
+   * Whether waits can be estimated. They cannot while the first requests of a window are in flight, because the
+   * responses may show that it differs from what was assumed.
    */
   get isCertain(): boolean {
     return this.heldUntil > 0 || this.isShown || this.inFlight === 0;
   }
 
-  /** Estimates how long the request at this place in the queue will wait, in milliseconds. */
   estimateWaitMs(place: number, now: number): number {
     const opening = Math.max(now, this.heldUntil);
     const room = Math.max(0, this.remaining - this.inFlight);
     if (place < room) return opening - now;
-    // A window that has not begun begins with the next request.
+    // A window that has not begun yet begins with the next request.
     const end = this.resetAt || (room > 0 ? opening + this.lengthMs : opening);
     const fullWindows = Math.floor((place - room) / Math.max(1, this.limit));
     return Math.max(opening, end) - now + fullWindows * this.lengthMs;
   }
 
   /**
-   * Starts a full window, which begins with its first request. Even if the limit is 0, one request is left, so that its
+   * Starts a full window, which begins with its first request. Even with a limit of 0, one request is left, so that its
    * response can show another limit.
    */
   renew() {
@@ -95,7 +91,7 @@ class CurrentWindow {
     this.isJudged = false;
   }
 
-  /** Ends the window and the hold if they have ended by this time. */
+  /** Ends the window and the hold if their time is up. */
   passTime(time: number) {
     if (this.resetAt > 0 && time >= this.resetAt) this.renew();
     if (time >= this.heldUntil) this.heldUntil = 0;
@@ -108,25 +104,25 @@ class CurrentWindow {
   }
 
   /**
-   * Counts a request that has ended. `shown` is the window that its response showed: `null` if the response showed none,
-   * `undefined` if there was no response.
+   * Counts a request that has ended. `shown` is the window in its response: `null` if it showed none, `undefined` if
+   * there was no response.
    */
   end(order: number, shown: RateWindow | null | undefined, now: number) {
     this.inFlight -= 1;
     const wasSentInWindow = this.sent.delete(order);
     if (shown) {
-      // If the window of the response has already ended, the response says nothing about this one.
+      // A window that has already ended says nothing about this one.
       if (shown.resetMs > 0) this.show(shown, now);
     } else if (shown === null && !this.isLimitKnown) {
       this.limit = Number.POSITIVE_INFINITY;
       this.remaining = Number.POSITIVE_INFINITY;
     } else if (wasSentInWindow) {
-      // The request counts as used, because the platform may have counted it.
+      // The platform may have counted the request, so it counts as used.
       this.remaining -= 1;
     }
   }
 
-  /** Updates the window from a response, which may show this window, the next one or the previous one. */
+  /** Updates the window from a response, which may be about this window, the next or the previous one. */
   show({ limit, remaining, resetMs }: RateWindow, now: number) {
     const { isShown, resetAt } = this;
     const end = now + resetMs;
@@ -138,14 +134,14 @@ class CurrentWindow {
     const isNext = !isShown || end > resetAt + TOLERANCE_MS;
     const isPrevious = !isNext && end < resetAt - TOLERANCE_MS;
     if (isNext) {
-      // The requests in flight were sent in the previous window.
+      // The requests in flight belong to the previous window.
       if (isShown) this.sent.clear();
       this.isShown = true;
       this.remaining = remaining;
       this.resetAt = end;
       this.isJudged = false;
     } else if (!isPrevious) {
-      // Responses may arrive in a different order than the requests, so within a window only the lowest count is right.
+      // Responses may arrive out of order, so only the lowest count in a window is right.
       this.remaining = Math.min(this.remaining, remaining);
       this.resetAt = Math.max(resetAt, end);
     }
@@ -154,19 +150,18 @@ class CurrentWindow {
 
 /** A request that waits for its turn. */
 interface Waiter {
-  /** The position of its call in the order in which calls were made. */
+  /** The sequence number of its call. */
   readonly order: number;
-  /** The latest time at which the request may be sent. */
   readonly deadline: number;
-  /** Ends the wait. The request is sent unless a refusal is passed. */
+  /** Ends the wait. Without a refusal, the request is sent. */
   readonly settle: (refusal?: Refusal) => void;
 }
 
 /**
- * Creates a limiter that paces the requests of one process according to the rate-limit headers of responses. Requests
- * are sent in the order of their calls. Requests in flight count against the window. Until a response shows the window,
- * the limiter assumes a full window with the last known limit and length or, if none is known, with 100 requests in
- * 60 s. If responses have no rate-limit headers, no request waits.
+ * Creates a limiter that paces the requests of one process by the rate-limit headers of the responses. Requests are
+ * sent in the order of their calls, and count against the window as soon as they are sent. Until a response shows the
+ * window, the limiter assumes a full one with the last known limit and length or, to begin with, 100 requests in 60 s.
+ * If responses have no rate-limit headers, no request waits.
  *
  * @throws ConfigurationError if an option is invalid.
  */
@@ -174,11 +169,11 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   checkOptions(options, rules);
   const { clock = systemClock, maxWaitMs = 90_000 } = options;
   const window = new CurrentWindow();
-  /** The waiting requests, in the order of their calls. */
+  /** In the order of the calls. */
   let queue: Waiter[] = [];
-  /** Ends the timer early; `undefined` if no timer is running. */
+  /** Ends the running timer early; `undefined` if there is none. */
   let timer: AbortController | undefined;
-  /** When the running timer ends, by the clock at its start. */
+  /** When the running timer was set to end. */
   let timerEnd = 0;
 
   const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
@@ -188,7 +183,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     resetAt: new Date(now + retryAfterMs),
   });
 
-  /** Returns the place of a call in the queue. A retry goes ahead of calls that were made later. */
+  /** Finds a call's place in the queue. A retry goes ahead of calls that were made later. */
   function findPlace(order: number): number {
     let start = 0;
     let end = queue.length;
@@ -201,7 +196,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return start;
   }
 
-  /** Removes a request from the queue. Returns whether it was still waiting. */
+  /** Returns whether the request was still waiting. */
   function remove(waiter: Waiter): boolean {
     const index = queue.lastIndexOf(waiter, Math.max(0, findPlace(waiter.order) - 1));
     if (index < 0) return false;
@@ -210,10 +205,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return true;
   }
 
-  /**
-   * Makes a request wait for its turn. The promise resolves to `undefined` when the request may be sent, or to a
-   * refusal.
-   */
+  /** Resolves to `undefined` when the request may be sent, or to a refusal. */
   function enqueue(turn: Turn, now: number): Promise<Refusal | undefined> {
     const { order, signal, longestWaitMs } = turn;
     return new Promise((resolve, reject) => {
@@ -240,7 +232,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     });
   }
 
-  /** Sends the waiting requests that have room, refuses those that would wait too long, and sets the timer. */
+  /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the timer. */
   function pump(now: number) {
     for (const waiter of queue.splice(0, window.room)) {
       window.send(waiter.order, now);
@@ -248,17 +240,17 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     }
     if (window.isCertain) refuse(now);
     if (timer) {
-      // When an ended timer stops, it sets the next one.
+      // As the timer stops, it sets the next one.
       if (queue.length === 0 || window.opening !== timerEnd) timer.abort();
     } else if (queue.length > 0 && window.opening > 0) void sleepUntilOpening(now);
   }
 
-  /** Refuses the waiting requests that would wait too long. Each request is judged once per window. */
+  /** Refuses the requests that would wait too long. Each is judged once per window. */
   function refuse(now: number) {
     const pauseMs = window.estimateWaitMs(0, now);
     if (queue.length > 0 && pauseMs > maxWaitMs) {
       refuseAll(pauseMs, now);
-      // A wrong header must not block the key.
+      // A wrong header must not block the key for good.
       window.renew();
       window.heldUntil = 0;
     }
@@ -278,16 +270,16 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     for (const waiter of queue.splice(0)) waiter.settle(refusal);
   }
 
-  /** Runs one timer for all waiting requests until there may be room without a further response. */
+  /** Runs the one timer of all waiting requests, until there may be room even if no response arrives. */
   async function sleepUntilOpening(now: number) {
     timer = new AbortController();
     timerEnd = window.opening;
     const { signal } = timer;
     try {
-      // The sleep of a test clock may end at once, so this lets the responses in flight arrive first.
+      // A test clock may end its sleep at once, so let the responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
       await clock.sleep(Math.max(0, timerEnd - now), signal);
-      // `clock.now()` may be a little earlier, because a timer may fire a fraction of a millisecond early.
+      // Timers may fire a fraction of a millisecond early, so `clock.now()` may not have reached the end.
       window.passTime(timerEnd);
     } catch {
       // The timer was ended early.
@@ -316,7 +308,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const now = clock.now();
       const isWaiting = queue.length > 0;
       window.renew();
-      // Later requests are not held for longer than a request may wait.
+      // Nothing is held for longer than a request may wait.
       if (ms > maxWaitMs) refuseAll(ms, now);
       else window.heldUntil = Math.max(window.heldUntil, now + ms);
       if (isWaiting) pump(now);

@@ -1,23 +1,23 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 
-/** The limit that the platform documents. It applies until a response shows the actual limit. */
+/** The documented limit, which is assumed until a response shows the actual one. */
 export const DOCUMENTED_LIMIT = 100;
 
-/** The rate-limit window of an API key, and the time until it ends. */
+/** An API key's rate-limit window, and the time until it ends. */
 export interface RateWindow extends RateLimit {
   /** Milliseconds until the window ends. */
   readonly resetMs: number;
 }
 
-/** A reset of at least this value is a Unix time in seconds. A smaller reset is a number of seconds from now. */
+/** From this value on, a reset is a Unix time in seconds; below, it is seconds from now. */
 const FIRST_EPOCH = 1e9;
 
-/** The longest plausible window: a day. A header that implies a longer window is wrong. */
+/** One day. A header that implies a longer window is wrong. */
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
- * Reads the `X-RateLimit-*` headers. Returns `undefined` unless all three are present and numeric, and the reset lies
- * at most a day ahead. The reset may be a Unix time in seconds, as the contract says, or seconds from `now`.
+ * Reads the `X-RateLimit-*` headers. Returns `undefined` unless all three are numbers and the reset is at most a day
+ * ahead. The reset may be a Unix time in seconds, as the contract says, or seconds from `now`.
  */
 export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
   const limit = readNumber(headers, 'Limit');
@@ -31,20 +31,20 @@ export function readRateWindow(headers: Headers, now: number): RateWindow | unde
   return { limit, remaining, resetAt: new Date(now + resetMs), resetMs };
 }
 
-/** Returns the window without `resetMs`, which would soon be out of date. */
+/** Leaves out `resetMs`, which would soon be out of date. */
 export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimit => ({
   limit,
   remaining,
   resetAt,
 });
 
-/** Reads a number from a header. Returns `NaN` if the header is missing. */
+/** Returns `NaN` if the header is missing. */
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
 /**
- * Returns the time until the window ends. It is measured from the `Date` header if that is plausible, because the local
- * clock may be wrong.
+ * The time until the window ends. The local clock may be wrong, so a plausible `Date` header counts as the current
+ * time.
  */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The reply of Redis: the points spent in the window, and the milliseconds until the window ends. */
+/** Redis's reply: how many requests the window has had, and the milliseconds until it ends. */
 type Counted = readonly [spent: number, ttlMs: number];
 type Answer = () => Counted | Promise<Counted>;
 
@@ -246,7 +246,7 @@ describe('when Redis does not respond', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wait.done).toBe(true);
     expect(warnings).toEqual([
-      'Redis does not respond (no reply within 1000 ms). Until it responds again, this process limits only its own requests.',
+      'Redis is not responding (no reply within 1000 ms). Until it does, this process limits only its own requests.',
     ]);
   });
 

@@ -16,13 +16,13 @@ import { createRateLimiter } from './memory-rate-limiter.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** The event methods that both kinds of client share. */
+/** What both kinds of client have in common. */
 interface ErrorEmitter {
   on?(event: 'error', listener: () => void): unknown;
   listenerCount?(event: 'error'): number;
 }
 
-/** The part of a connected `redis` client that the limiter uses. Only this kind of client has `evalSha`. */
+/** The part of a connected `redis` client that the limiter uses. `evalSha` tells it apart from `ioredis`. */
 export interface NodeRedisClient extends ErrorEmitter {
   readonly evalSha: unknown;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
@@ -37,12 +37,12 @@ export interface IoRedisClient extends ErrorEmitter {
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The name of the shared limit. Clients with the same name share one limit, so use one name per API key. Do not use
-   * the key itself.
+   * The name of the shared limit. Clients with the same name share one limit, so use a name per API key, but not the
+   * key itself.
    */
   readonly name: string;
   /**
-   * The number of requests per window, for all processes together.
+   * Requests per window, for all processes together.
    * @default 100
    */
   readonly limit?: number | undefined;
@@ -52,8 +52,8 @@ export interface RedisRateLimiterOptions {
    */
   readonly windowMs?: number | undefined;
   /**
-   * The longest wait until the next window, in milliseconds. If the next window begins later than that, all waiting
-   * requests are rejected. If a 429 asks for a longer wait, the other processes do not pause for it.
+   * The longest wait for the next window, in milliseconds. If it begins later than that, all waiting requests are
+   * rejected. When a 429 asks for a longer wait, the other processes do not pause for it.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -63,7 +63,7 @@ export interface RedisRateLimiterOptions {
    */
   readonly clock?: Clock | undefined;
   /**
-   * Called with a warning each time Redis stops replying.
+   * Called with a warning whenever Redis stops replying.
    * @default `console.warn`
    */
   readonly warn?: ((message: string) => void) | undefined;
@@ -82,27 +82,26 @@ const rules = {
 };
 
 /**
- * How much longer the Redis window is than the platform's window. The Redis window begins when a request is sent, and
- * the platform's window when that request arrives. The platform's window must have ended before the next Redis window
- * begins.
+ * How much longer a window lasts in Redis than on the platform. In Redis it begins when a request is sent, and on the
+ * platform a little later, when the request arrives. The platform's must have ended before the next one begins in
+ * Redis.
  */
 const MARGIN_MS = 1_000;
 
 /**
- * No request is sent in this last part of a Redis window. Otherwise a slow request could arrive in the platform's next
+ * At the end of a Redis window, no request is sent for this long: a slow one could arrive in the platform's next
  * window.
  */
 const QUIET_MS = MARGIN_MS + 250;
 
-/** The longest time to wait for a reply from Redis. A disconnected client may queue commands forever. */
+/** How long to wait for Redis to reply. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
-// KEYS[1] counts the requests of a window, and expires when the window ends. KEYS[2] exists while a 429 holds all
-// requests.
+// KEYS[1] counts the requests in a window and expires when it ends. KEYS[2] exists while a 429 holds all requests.
 
 /**
- * Counts a request. ARGV contains the limit and the length of the window. The script returns the number of requests in
- * this window and the milliseconds until the window ends. While a 429 holds all requests, nothing is counted.
+ * Counts a request, given the limit and the length of the window. Returns the number of requests in the window and the
+ * milliseconds until it ends. While a 429 holds all requests, nothing is counted.
  */
 const TAKE = `
 local limit = tonumber(ARGV[1])
@@ -115,26 +114,25 @@ local count = redis.call('INCR', KEYS[1])
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
-/** Holds all requests for ARGV[1] milliseconds, unless they are already held for longer. */
+/** Holds all requests for ARGV[1] milliseconds, unless they are already held longer. */
 const HOLD = `
 if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
 /**
- * The window to report to the in-memory limiter for a request that was not sent. It has already ended, so the limiter
- * ignores it.
+ * What the in-memory limiter is told about a request that was not sent after all: a window that has already ended,
+ * which it ignores.
  */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
- * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
- * process, which follows the rate-limit headers of responses. The request is then counted in Redis. A 429 in one
- * process holds the requests of all processes. While Redis does not reply, each process limits only its own requests.
+ * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
+ * which follows the rate-limit headers of responses, and is then counted in Redis. A 429 in one process holds the
+ * requests of all. While Redis does not reply, each process limits only its own requests.
  *
- * The limiter needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client`
- * yourself. If the client has no listener for `error` events, the limiter adds one, because an unhandled error could
- * end the process.
+ * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
+ * has no listener for `error` events, the limiter adds one, because an unhandled error could end the process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -166,16 +164,16 @@ export function createRedisRateLimiter(
   const local = createRateLimiter({ clock, maxWaitMs });
   // In a cluster, the braces keep both keys on one node.
   const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
-  /** Whether Redis did not reply in time. */
+  /** Whether Redis last failed to reply in time. */
   let isGone = false;
   let isProbing = false;
   /**
-   * When the window in Redis has room again. The time is read from `performance.now()` instead of `clock`, because
-   * windows in Redis end in real time.
+   * When the window in Redis has room again, by `performance.now()`: windows in Redis end in real time, whatever
+   * `clock` says.
    */
   let spentUntil = 0;
 
-  // Without a listener, an error event ends the process (`redis`) or fills its log (`ioredis`).
+  // An error event without a listener ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
   const run = (script: string, ...values: number[]): Promise<unknown> =>
@@ -183,7 +181,7 @@ export function createRedisRateLimiter(
       ? client.eval(script, keys.length, ...keys, ...values.map(String))
       : client.eval(script, { keys, arguments: values.map(String) });
 
-  /** Counts a request. Resolves to 0 if it may be sent, and otherwise to the milliseconds until there is room again. */
+  /** Counts a request. Resolves to 0 if it may be sent, or to the milliseconds until there is room again. */
   async function count(): Promise<number> {
     const askedAt = performance.now();
     const reply = await run(TAKE, limit, windowMs + MARGIN_MS);
@@ -192,7 +190,7 @@ export function createRedisRateLimiter(
     return spent <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, endsInMs);
   }
 
-  /** Resolves to the reply of Redis, or to `undefined` if the command fails or takes too long. */
+  /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -203,7 +201,7 @@ export function createRedisRateLimiter(
       return await Promise.race([reply, timeout]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `Redis does not respond (${reason}). Until it responds again, this process limits only its own requests.`;
+      const message = `Redis is not responding (${reason}). Until it does, this process limits only its own requests.`;
       if (!isGone) notify(() => warn(message));
       isGone = true;
       return undefined;
@@ -212,23 +210,20 @@ export function createRedisRateLimiter(
     }
   }
 
-  /** Checks whether Redis replies in time again. Requests do not wait for this check. */
+  /** Checks whether Redis replies in time again, while requests go on without it. */
   async function probe() {
     isProbing = true;
     const reply = count();
     isGone = (await replyInTime(reply)) === undefined;
-    // A disconnected client may queue commands, so the next check begins only after the reply to this one.
+    // A disconnected client may queue commands, so there is only one check at a time.
     await reply.catch(() => {});
     isProbing = false;
   }
 
-  /**
-   * Counts a request in Redis. Resolves to 0 if it may be sent, to the milliseconds until there is room again, or to
-   * `undefined` while Redis is gone.
-   */
+  /** Like `count`, but waits until there may be room, and resolves to `undefined` while Redis is gone. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
-    // The sleep is necessary because a test clock, or a system clock that was changed, may be ahead of Redis.
+    // A test clock, or a system clock that was changed, may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
     if (!isGone) {
@@ -274,7 +269,7 @@ export function createRedisRateLimiter(
     release: local.release,
     hold(ms) {
       local.hold(ms);
-      // A disconnected client would send the command later, when the hold has already ended.
+      // A disconnected client would send the command much later, when the hold is long over.
       const isShared = ms > 0 && ms <= maxWaitMs && !isGone;
       if (isShared) void replyInTime(run(HOLD, Math.ceil(ms)));
     },

@@ -1,7 +1,7 @@
 import type { ChatMessage, ConversationMessage } from '../generated/records.ts';
 import type { Known } from './known.ts';
 
-/** The author of a message, as returned by `authorOf`. */
+/** Who wrote a message, as returned by `authorOf`. */
 export type Author = 'contact' | 'agent' | 'human' | 'system' | 'unknown';
 
 const authors: Record<
@@ -18,9 +18,9 @@ const authors: Record<
 };
 
 /**
- * Returns the author of a message: the customer (`contact`), the AI agent (`agent`), an operator (`human`) or the
- * platform (`system`). A `ConversationMessage` and a `ChatMessage` have different values of `sender_type`; this
- * function understands both. For a value that this version does not know, it returns `unknown`.
+ * Returns who wrote a message: the customer (`contact`), the AI agent (`agent`), an operator (`human`) or the platform
+ * (`system`). It understands the different `sender_type`s of a `ConversationMessage` and a `ChatMessage`, and returns
+ * `unknown` for a value that this version does not know.
  *
  * @example
  * const { data } = await client.conversations.listMessages(conversationId);

@@ -1,6 +1,6 @@
 /**
- * The known values of an open enum. A record may contain a value that this version does not know. With `Known`, the
- * compiler checks that a table has an entry for every known value.
+ * The known values of an open enum, to which the platform may add others. With `Known`, the compiler makes sure that a
+ * table has an entry for each of them.
  *
  * @example
  * const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };

@@ -7,30 +7,30 @@ import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 /** The options of `channels.waitUntilConnected`. */
 export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
   /**
-   * Called with the QR code to scan, and with a new code each time the previous one has expired. If this callback is
-   * omitted, no QR code is requested. If the callback returns a promise, polling pauses until the promise resolves.
-   * If it throws or rejects, the wait rejects with that error.
+   * Called with the QR code to scan, and again with a new code whenever the previous one has expired. Without this
+   * callback, no QR code is requested. If it returns a promise, polling pauses until the promise resolves. If it throws
+   * or rejects, the wait rejects with that error.
    * @default none
    */
   readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
 
 /**
- * The longest time for which a QR code is shown before a new one is requested. Without this limit, an expired code
- * would stay on the screen if the local clock is slow.
+ * After this time, a new QR code is requested in any case, because with a slow local clock an expired one would stay on
+ * the screen.
  */
 const LONGEST_VALIDITY_MS = 60_000;
 
 /** The communication channels of agents: instant messaging, email and website widgets. */
 export class Channels extends GeneratedChannels {
   /**
-   * Waits until a channel is connected, and resolves to the channel.
+   * Waits until a channel is connected, and resolves to it.
    *
-   * Each check of the channel and each QR code takes one request, which counts against the rate limit.
+   * Each check of the channel and each QR code takes one request from the rate limit.
    *
    * @throws WaitFailedError if the channel's status is `error`.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
-   * @throws ConflictError 409: A QR code was requested for a kind of channel that has none.
+   * @throws ConflictError 409: `onQrCode` is set, but this kind of channel has no QR code.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
    * @throws the signal's reason, and any error that `onQrCode`, `onPoll`, `get` or `getQrCode` throws.
    *
@@ -43,7 +43,7 @@ export class Channels extends GeneratedChannels {
     const onQrCode = options?.onQrCode;
     const wait: Wait<Channel> = {
       call: this.api.createCall('getChannel'),
-      // Some versions of the platform use `connected` instead of `active`.
+      // Some versions of the platform say `connected` instead of `active`.
       reached: ['active', 'connected'],
       failed: ['error'],
       timeoutMessage: `Channel \`${channelId}\` was not connected`,
@@ -55,9 +55,7 @@ export class Channels extends GeneratedChannels {
     return waitUntil(this.api, wait, options);
   }
 
-  /**
-   * Creates a function that requests a QR code and passes it to `onQrCode`, unless the previous code is still valid.
-   */
+  /** The function requests a QR code and passes it to `onQrCode`, unless the previous one is still valid. */
   #createQrCodeReader(channelId: string, onQrCode: (qrCode: ChannelQrCode) => unknown) {
     const { clock } = this.api;
     let shown: string | undefined;
@@ -65,7 +63,7 @@ export class Channels extends GeneratedChannels {
     return async (options: RequestOptions): Promise<void> => {
       if (clock.now() < validUntil) return;
       const data = await this.getQrCode(channelId, options);
-      // The code is null if the channel has connected, and unchanged if the platform has no new code yet.
+      // The code is null once the channel has connected, and unchanged while the platform has no new one.
       if (data.qr_code === null || data.qr_code === shown) return;
       shown = data.qr_code;
       const validMs = Date.parse(data.expires_at ?? '') - clock.now();

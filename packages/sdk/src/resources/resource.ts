@@ -4,21 +4,18 @@ import type { CallList } from '../pagination/page-promise.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 
-/** The functions that methods use to call the platform. */
+/** What methods need to call the platform. */
 export interface Api {
-  /** Calls an operation that responds with a record. */
   readonly call: CallForRecord;
-  /** Calls an operation that responds with a page of records. */
   readonly callList: CallList;
-  /** Creates the call that appears in the errors of a method that waits. */
+  /** Creates the call that the errors of a waiting method name. */
   createCall(operation: OperationId): Call;
-  /** The client's clock. */
   readonly clock: Clock;
 }
 
 /** A group of client methods, such as `client.agents`. */
 export abstract class Resource {
-  /** @internal Used by methods that make more than one call. */
+  /** @internal For methods that make more than one call. */
   protected readonly api: Api;
   /** @internal */
   protected readonly call: CallForRecord;

@@ -8,14 +8,14 @@ import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 /** The trainings that form an agent's knowledge base. */
 export class Trainings extends GeneratedTrainings {
   /**
-   * Waits until a training is processed, and resolves to the training.
+   * Waits until a training has been processed, and resolves to it.
    *
-   * The platform has no endpoint for a single training. Each check therefore reads the agent's list of trainings,
-   * newest first and 100 per request, until it finds the training. Later checks start at the page with the training, so
-   * they usually need only one request each. Every request counts against the rate limit.
+   * The platform has no endpoint for a single training, so each check reads the agent's list of trainings, newest first
+   * and 100 per request, until it finds this one. Later checks start at the same page and usually need only one
+   * request. Every request counts against the rate limit.
    *
    * @throws WaitFailedError if the training could not be processed; `record.error_message` says why.
-   * @throws NotFoundError 404: The agent does not exist, or its list does not contain the training.
+   * @throws NotFoundError 404: The agent does not exist, or the training is not in its list.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
    * @throws the signal's reason, and any error that `onPoll` or `list` throws.
    *
@@ -43,7 +43,7 @@ export class Trainings extends GeneratedTrainings {
 
     const read = async (options: RequestOptions): Promise<Training> => {
       requireId(trainingId);
-      // A training that was added or deleted may have moved this one to another page.
+      // Adding or deleting another training may have moved this one to a different page.
       const training = (await findFrom(page, options)) ?? (await findFrom(1, options));
       if (training) return training;
       const message = `Training \`${trainingId}\` is not in the agent's list of trainings`;

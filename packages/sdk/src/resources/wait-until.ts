@@ -25,13 +25,13 @@ export interface WaitOptions<Polled>
    */
   readonly pollMs?: number | undefined;
   /**
-   * The time limit for the whole wait, in milliseconds. After that time, the wait rejects with a `TimeoutError`.
+   * The time limit for the whole wait, in milliseconds, after which it rejects with a `TimeoutError`.
    * @default 300000
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * Called with the record after each check. If the callback returns a promise, polling pauses until the promise
-   * resolves. If it throws or rejects, the wait rejects with that error.
+   * Called with the record after each check. If it returns a promise, polling pauses until the promise resolves. If it
+   * throws or rejects, the wait rejects with that error.
    * @default none
    */
   readonly onPoll?: ((record: Polled) => unknown) | undefined;
@@ -44,31 +44,28 @@ const waitRules = {
   onPoll: callbackRule,
 };
 
-/** The record that a wait reads, and the statuses that end the wait. */
+/** What a method waits for, and how. */
 export interface Wait<Polled extends Training | Channel> {
-  /** The call that is named in errors. */
+  /** The call that errors name. */
   readonly call: Call;
   /**
-   * The statuses that end the wait successfully. If the status is neither in `reached` nor in `failed`, the record is
-   * read again.
+   * The statuses that end the wait successfully. With a status that is neither here nor in `failed`, the wait goes on.
    */
   readonly reached: readonly Known<Polled['status']>[];
   readonly failed: readonly Known<Polled['status']>[];
-  /** The beginning of the timeout's message, such as ``Training `t1` was not ready``. */
+  /** How the timeout's message begins, such as ``Training `t1` was not ready``. */
   readonly timeoutMessage: string;
-  /** The message of the error for a record that has failed. */
+  /** The message if the record has failed. */
   readonly failureMessage: string;
-  /** The rules for options that other waits do not have. */
+  /** Rules for options that only this wait has. */
   readonly rules?: Readonly<Record<string, Rule>>;
-  /** Reads the record. */
   read(options: RequestOptions): Promise<Polled>;
-  /** Called before each pause. */
   beforePause?(options: RequestOptions): Promise<void>;
 }
 
 /**
- * Reads a record until it reaches a final status, and resolves to the record. If the wait rejects, the stack of the
- * error includes the line that called the method.
+ * Reads a record until it has a final status, and resolves to it. If the wait rejects, the error's stack includes the
+ * line that called the method.
  */
 export async function waitUntil<Polled extends Training | Channel>(
   { clock }: Api,

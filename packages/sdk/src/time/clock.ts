@@ -1,23 +1,25 @@
 import { withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
-/** The clock that times all waits in the SDK. Pass your own clock to test without waiting in real time. */
+/** Times all waits in the SDK. Pass your own clock to test without waiting in real time. */
 export interface Clock {
   /** The current time, in milliseconds since 1970. */
   now(): number;
   /**
-   * Resolves after `ms` milliseconds. If the signal aborts, rejects immediately with the signal's reason, and leaves
-   * neither a timer nor a listener behind.
+   * Resolves after `ms` milliseconds. When the signal aborts, rejects at once with its reason, leaving neither a timer
+   * nor a listener behind.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const clockRule = withMethods('now', 'sleep');
 
-/** The longest timer: 2³¹ − 1 ms, about 24.8 days. `setTimeout` fires at once if it is given a longer time. */
+/** 2³¹ − 1 ms, about 24.8 days. Given a longer time, `setTimeout` fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** The clock of the machine, which is the default of the option `clock`. Use it where your own code takes a `Clock`. */
+/**
+ * The machine's clock, and the default of the `clock` option. It is also useful where your own code takes a `Clock`.
+ */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -1,32 +1,28 @@
-/** The callbacks of one signal. */
 interface Subscription {
   readonly listeners: Set<() => void>;
   /** The single listener on the signal itself. */
   readonly callAll: () => void;
 }
 
-/**
- * The subscriptions by signal. A signal that many calls share gets only one listener, because runtimes warn about
- * many listeners.
- */
+/** A signal that many calls share gets only one listener, because runtimes warn about many. */
 const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
- * Calls a listener with the signal's reason when the signal aborts, or immediately if it has already aborted. Returns
- * a function that removes the listener, so that a long-lived signal does not keep finished calls in memory.
+ * Calls a listener with the signal's reason when it aborts, or immediately if it already has. Returns a function that
+ * removes the listener, so that a long-lived signal does not keep finished calls in memory.
  */
 export function onAbort(
   signal: AbortSignal | undefined,
   listener: (reason: unknown) => void,
 ): () => void {
-  // This is a new function each time, so that the same listener can be added twice.
+  // A new function each time, so that the same listener can be added twice.
   const call = () => listener(signal?.reason);
   if (signal?.aborted) call();
   if (!signal || signal.aborted) return () => {};
   const subscription = subscriptions.get(signal) ?? subscribe(signal);
   subscription.listeners.add(call);
   return () => {
-    // A listener that is removed twice must not end the subscription of a later listener.
+    // Removing a listener twice must not end the subscription of a later one.
     const isRemoved = subscription.listeners.delete(call);
     if (!isRemoved || subscription.listeners.size > 0) return;
     signal.removeEventListener('abort', subscription.callAll);

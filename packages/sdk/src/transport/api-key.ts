@@ -1,12 +1,11 @@
 import { requireGiven, wrongOption } from '../options/check-options.ts';
 
 /**
- * The API key, or a function that returns it. The function is called before every attempt, so that the key can be
- * rotated.
+ * The API key, or a function that returns it. The function is called before every attempt, so the key can be rotated.
  */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** Returns the key if it can be sent in a header, and throws otherwise. The message never contains the key. */
+/** Throws if the key cannot be sent in a header. The message never contains it. */
 export function requireApiKey(apiKey: unknown): string {
   requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
   if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;

@@ -13,7 +13,7 @@ export interface AssumedOperationSettings {
   readonly warn: (message: string) => void;
 }
 
-/** Creates the function that warns once about each assumed operation, or throws before it is sent. */
+/** Creates the function that allows an assumed operation, warns about it once, or throws before it is sent. */
 export function createAssumedOperationGate({ assumedOperations, warn }: AssumedOperationSettings) {
   const warned = new Set<string>();
   return ({ operation, method, path }: Call): void => {
@@ -22,7 +22,7 @@ export function createAssumedOperationGate({ assumedOperations, warn }: AssumedO
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
         'assumed_operation',
-        `${message} Option \`assumedOperations\` is \`deny\`. Set it to \`allow\` to try the call.`,
+        `${message} It was not sent, because \`assumedOperations\` is \`deny\`. Set it to \`allow\` to call it anyway.`,
       );
     }
     if (!warned.has(operation)) warn(message);

@@ -1,9 +1,9 @@
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * A buffer for bytes that arrive in parts. Most bodies arrive in a single part, which is kept without copying. From
- * the second part on, the bytes are copied into one array, whose size doubles up to the limit. A list of parts would
- * need several hundred bytes for each part, and a server may send a body byte by byte.
+ * Collects bytes that arrive in parts. Most bodies arrive in one, which is kept without copying. From the second on,
+ * everything is copied into an array that doubles in size up to the limit. Keeping a list of parts would cost several
+ * hundred bytes each, and a server may send a body byte by byte.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;
@@ -14,7 +14,7 @@ export class ByteBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** Appends as many bytes as fit within the limit. Returns whether all of them fitted. */
+  /** Appends as many bytes as the limit allows. Returns whether that was all of them. */
   append(bytes: Uint8Array): boolean {
     const kept = bytes.subarray(0, this.#maxBytes - this.#size);
     if (this.#size === 0) this.#memory = kept;
@@ -23,7 +23,7 @@ export class ByteBuffer {
     return kept.length === bytes.length;
   }
 
-  /** Returns the bytes as a view of the buffer's memory. */
+  /** Returns a view, not a copy. */
   toBytes(): Uint8Array {
     return this.#memory.subarray(0, this.#size);
   }

@@ -4,33 +4,33 @@ import type { RequestOptions } from './request-options.ts';
 
 let calls = 0;
 
-/** The shortest key that is masked in errors. A shorter key may be an ordinary word, such as `test`. */
+/** Shorter keys are not masked in errors, because they may be ordinary words, such as `test`. */
 const SHORTEST_MASKED_KEY = 12;
 
-/** The limits for calls that do not set their own. */
+/** Limits for calls that do not set their own. */
 export interface DefaultLimits {
   readonly timeoutMs: number;
   readonly deadlineMs?: number | undefined;
   readonly maxRetries: number;
 }
 
-/** The operation or path that a call requests. */
+/** What a call requests. */
 interface CallTarget extends Pick<FailedCall, 'operation' | 'method' | 'path'> {
   readonly ids?: readonly string[] | undefined;
   readonly resume?: ResumePoint | undefined;
 }
 
 /**
- * The state of one call from start to end: its identity in errors and events, its limits, and the API keys that it
- * has sent, which must not appear in errors.
+ * One call from start to end: its identity in errors and events, its limits, and the API keys that it has used, which
+ * must not appear in errors.
  */
 export class Call implements FailedCall {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
-  /** The ids in the path, in order. */
+  /** The ids that fill the path's placeholders, in order. */
   readonly ids: readonly string[];
-  /** The query of the page, if the call loads a page of a list. */
+  /** If the call loads a page of a list, the query of that page. */
   readonly resume: ResumePoint | undefined;
   readonly isKeyless: boolean;
 
@@ -40,14 +40,14 @@ export class Call implements FailedCall {
   readonly maxRetries: number;
   readonly idempotent: boolean | undefined;
 
-  /** The position of the call in the order in which calls were made, across all clients of the process. */
+  /** The call's sequence number, across all clients of the process. */
   readonly order = ++calls;
   readonly callId = String(this.order);
   /** How many times the request was sent. */
   attempts = 0;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
-  // This is a private field, so that printing a call does not print its keys.
+  // Being private, it is not printed along with the call.
   readonly #keys: string[] = [];
 
   constructor(target: CallTarget, options: RequestOptions | undefined, defaults: DefaultLimits) {
@@ -71,15 +71,15 @@ export class Call implements FailedCall {
     return startedAt + deadlineMs;
   }
 
-  /** Remembers an API key that errors of this call must not show. */
+  /** Adds an API key that errors of this call must not show. */
   addKey(key: string): void {
     if (key.length < SHORTEST_MASKED_KEY || this.#keys.includes(key)) return;
     this.#keys.push(key);
-    // The longest key comes first, because one key may be the beginning of another.
+    // Longest first, because one key may be the beginning of another.
     this.#keys.sort((one, other) => other.length - one.length);
   }
 
-  /** Returns text in which the API keys of this call are replaced with `[redacted]`. */
+  /** Replaces this call's API keys with `[redacted]`. */
   mask(text: string): string {
     return this.#keys.reduce((masked, key) => masked.replaceAll(key, '[redacted]'), text);
   }

@@ -56,7 +56,7 @@ describe('deadlineMs', () => {
       resetAt: new Date(start + 60_000),
       attempts: 0,
       message:
-        '429 RATE_LIMIT_EXCEEDED: The request was not sent, because the next rate-limit window of the API key begins in 60 s. (GET /v1/me, attempt 0)',
+        "429 RATE_LIMIT_EXCEEDED: The request was not sent: the API key's next rate-limit window begins in 60 s, later than `maxWaitMs` or the call's deadline allows. Try again then, or allow a longer wait. (GET /v1/me, attempt 0)",
     });
     expect([requests.length, clock.sleeps]).toEqual([1, []]);
   });

@@ -1,23 +1,23 @@
 /**
- * A function that sends a request: the global `fetch`, the `fetch` of `undici` or of a mock, or your own function. The
- * client calls it once per attempt.
+ * A function that sends a request: the global `fetch`, one from `undici` or a mock, or your own. The client calls it
+ * once per attempt.
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
-  /** All headers of the request, including the API key. Names are in lower case. */
+  /** All headers, including the API key, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON text. */
   readonly body?: string;
-  /** Aborts when the attempt times out or the caller's signal aborts. */
+  /** Aborts when the attempt times out, or when the caller's signal aborts. */
   readonly signal: AbortSignal;
-  /** Redirects must not be followed, because that could send the API key to another host. */
+  /** Following a redirect could send the API key to another host. */
   readonly redirect: 'manual';
 }
 
-/** The part of a response that the client uses. Every `Response` has it. */
+/** The part of a `Response` that the client uses. */
 export interface FetchResponse {
   readonly status: number;
   readonly statusText: string;
@@ -28,13 +28,13 @@ export interface FetchResponse {
   readonly url: string;
 }
 
-/** The part of a response's headers that the client uses. Every `Headers` has it. */
+/** The part of `Headers` that the client uses. */
 export interface FetchHeaders {
   get(name: string): string | null;
   forEach(callback: (value: string, name: string) => void): void;
 }
 
-/** The part of a body that the client uses. Every web `ReadableStream` of bytes has it. */
+/** The part of a `ReadableStream` of bytes that the client uses. */
 export interface FetchBody {
   getReader(): {
     read(): Promise<

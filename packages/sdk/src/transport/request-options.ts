@@ -11,7 +11,7 @@ import {
 /** The options of one call. They override the options of the client. */
 export interface RequestOptions {
   /**
-   * Aborts the call, including its waits. The call then rejects with the reason of the signal.
+   * Aborts the call, even while it waits. It then rejects with the signal's reason.
    * @default none
    */
   readonly signal?: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export interface RequestOptions {
    */
   readonly timeoutMs?: number | undefined;
   /**
-   * The time limit for the whole call, including waits, in milliseconds. For a list, the limit applies to each page.
+   * The time limit for the whole call, including waits, in milliseconds. For a list, it applies to each page.
    * @default the client's `deadlineMs`
    */
   readonly deadlineMs?: number | undefined;
@@ -36,15 +36,14 @@ export interface RequestOptions {
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Whether the platform may safely process the request twice. `true`: the client also retries the call after a 408,
-   * a 5xx, a timeout or a failed connection, even if it is a POST. `false`: the client retries the call only after a
-   * 429.
+   * Whether it is safe for the platform to process the request twice. If `true`, even a POST is retried after a 408, a
+   * 5xx, a timeout or a failed connection; if `false`, the call is retried only after a 429.
    * @default true for GET, PUT and DELETE, and false for other methods
    */
   readonly idempotent?: boolean | undefined;
 }
 
-/** The rules for the options that clients, waits and calls share. */
+/** For the options that clients, waits and calls have in common. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
@@ -61,7 +60,7 @@ const requestRules: Readonly<Record<keyof RequestOptions, Rule>> = {
 export const checkRequestOptions = (options: RequestOptions) => checkOptions(options, requestRules);
 
 /**
- * Separates the options of this package from the rest of a raw call's argument. `headers` stay in the rest, because
+ * Separates this package's options from the rest of a raw call's argument. `headers` belong to the rest, because
  * openapi-fetch handles them.
  */
 export function splitOptions(init: object): [options: RequestOptions, rest: object] {

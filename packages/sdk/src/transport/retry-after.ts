@@ -1,10 +1,10 @@
-/** The longest wait, about thirty years. The end of a longer wait might not be a valid date. */
+/** About thirty years. After a much longer wait, there would be no valid date. */
 const LONGEST_MS = 1e12;
 
 /**
- * Returns how many milliseconds `Retry-After` asks the client to wait. The header contains seconds (fractions are
- * allowed) or an HTTP date. A date is compared with the `Date` of the response, because the local clock may be wrong.
- * Returns `undefined` if the header is missing, malformed or a time in the past.
+ * Reads `Retry-After`, which contains seconds (or fractions) or an HTTP date, as milliseconds. A date is compared with
+ * the response's own `Date`, because the local clock may be wrong. Returns `undefined` if the header is missing or
+ * malformed, or if the date has passed.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const value = String(headers.get('retry-after'));
@@ -14,7 +14,7 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
   return ms >= 0 && Number.isFinite(ms) ? ms : undefined;
 }
 
-/** Parses an HTTP date. `Date.parse` alone would accept almost any text that contains a number. */
+/** `Date.parse` alone would accept almost any text with a number in it. */
 const parseHttpDate = (value: string) =>
   /^\w{3,9}, .+ GMT$|^\w{3} \w{3} .+ \d{4}$/.test(value)
     ? Date.parse(value.replace(/ GMT$|$/, ' GMT'))

@@ -1,10 +1,10 @@
 import { durationRule, must, type OptionTable, readOptions } from '../options/check-options.ts';
 
-/** Options that decide how long the client waits before a retry. */
+/** How long to wait before a retry. */
 export interface RetryOptions {
   /**
-   * The maximum backoff before the first retry, in milliseconds. The maximum doubles with every retry, up to
-   * `maxBackoffMs`. The client waits a random time up to the maximum. 0 turns backoff off.
+   * The maximum backoff before the first retry, in milliseconds. It doubles with every retry, up to `maxBackoffMs`, and
+   * the actual wait is a random part of it. 0 turns backoff off.
    * @default 500
    */
   readonly backoffMs?: number | undefined;
@@ -14,8 +14,8 @@ export interface RetryOptions {
    */
   readonly maxBackoffMs?: number | undefined;
   /**
-   * The longest wait before a retry, or for the next rate-limit window, in milliseconds. If the wait would be longer,
-   * the call fails immediately.
+   * The longest wait before a retry or for the next rate-limit window, in milliseconds. If a wait would be longer, the
+   * call fails immediately.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -32,16 +32,14 @@ const retryTable = {
   maxWaitMs: [durationRule, 90_000],
 } satisfies OptionTable<RetryOptions>;
 
-/** The retry options with their defaults. */
 export type ResolvedRetryOptions = ReturnType<typeof resolveRetryOptions>;
 
-/** Returns the retry options with their defaults. Throws if an option is invalid. */
 export const resolveRetryOptions = (options: RetryOptions) =>
   readOptions(options, retryTable, 'retry.');
 
 /**
- * Returns the wait before the next attempt: exponential backoff with full jitter. The first wait is at most
- * `backoffMs`, the second at most twice as much, and so on.
+ * Exponential backoff with full jitter: the first wait is at most `backoffMs`, the second at most twice as long, and so
+ * on.
  */
 export const toBackoffMs = (
   attempt: number,

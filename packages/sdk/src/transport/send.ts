@@ -21,10 +21,10 @@ import { type ResolvedRetryOptions, toBackoffMs } from './retry-options.ts';
 import { toRefusedError } from './to-api-error.ts';
 import { withinTime } from './within-time.ts';
 
-/** The part of the body of an error response that is read. */
+/** How much is read of an error response's body. */
 const MAX_ERROR_BYTES = 65_536;
 
-/** A request, as openapi-fetch and middleware have built it. Every attempt sends it with `fetch(url, init)`. */
+/** A request as built by openapi-fetch and middleware. Every attempt sends it with `fetch(url, init)`. */
 export interface OutgoingRequest {
   readonly url: string;
   readonly method: string;
@@ -42,16 +42,16 @@ export interface SendSettings extends AssumedOperationSettings {
   readonly retry: ResolvedRetryOptions;
   readonly maxResponseBytes: number;
   readonly observe: Observe;
-  /** Called with the rate-limit window of the key when a response shows it. */
+  /** Called when a response shows the API key's rate-limit window. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
-/** Sends the request of a call, and resolves to its last response, which may be an error. */
+/** Sends a call's request, and resolves to the last response, which may be an error. */
 export type Send = (call: Call, request: OutgoingRequest) => Promise<Received>;
 
 /**
- * Creates the function that sends requests: it waits for the rate limit, sends, judges the response, waits, and tries
- * again. It reads the body of a response that ends a call.
+ * Creates the function that waits for the rate limit, sends, judges the response, waits and tries again. The body of
+ * the response that ends the call has been read.
  */
 export function createSend(settings: SendSettings): Send {
   const { baseUrl, clock, limiter, retry, observe, maxResponseBytes, reportRateLimit } = settings;
@@ -73,7 +73,7 @@ export function createSend(settings: SendSettings): Send {
     request: OutgoingRequest,
     signal: AbortSignal | undefined,
   ): Promise<Received> {
-    // The health check sends no key, so it does not wait for the rate limit.
+    // The health check sends no key, so the rate limit does not apply.
     const isPaced = limiter !== undefined && !call.isKeyless;
     const limit = { call, timeoutMs: call.timeoutMs };
     for (let retries = 0; ; retries++) {
@@ -99,10 +99,10 @@ export function createSend(settings: SendSettings): Send {
       if (received) report(received, call);
       if (received?.head.ok) return received;
       const outcome = received ? received.head.status : toOutcome(failure);
-      // An abort, or an error of the `apiKey` function, is not retried.
+      // Neither an abort nor an error of the `apiKey` function is retried.
       if (outcome === undefined || (!received && signal?.aborted)) throw failure;
       const waitMs = received?.retryAfterMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      // Even if this call gives up, other calls with the same key have to wait.
+      // Even if this call gives up, others with the same key have to wait.
       const isHeld = isPaced && outcome === 429;
       if (isHeld) limiter.hold(waitMs);
       const isLast =
@@ -115,9 +115,9 @@ export function createSend(settings: SendSettings): Send {
 
       if (received) discard(received.head.body);
       observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
-      // A call that the limiter holds waits in its queue, ahead of calls that were made later.
+      // A held call waits in the limiter's queue, ahead of calls that were made later.
       const sleepMs = isHeld ? 0 : waitMs;
-      // Even if the response asks for no wait, the program gets a turn before the next attempt.
+      // Even a `Retry-After` of 0 gives the program a turn before the next attempt.
       if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
     }
   }
@@ -131,7 +131,7 @@ export function createSend(settings: SendSettings): Send {
     };
   }
 
-  /** Reports a response to the client and to the hooks. Throws if the body of a success is too large. */
+  /** Reports a response to the client and to the hooks. Throws if a successful body is too large. */
   function report({ head, window, durationMs, isComplete }: Received, call: Call): void {
     observe('response', call, { attempt: call.attempts, status: head.status, durationMs });
     if (window && !call.isKeyless) reportRateLimit(toRateLimit(window));
@@ -146,8 +146,8 @@ export function createSend(settings: SendSettings): Send {
   }
 
   /**
-   * Reads the body of the error response that ends a call: at most 64 KiB, within the time limit of an attempt. Even if
-   * the body is endless or cut off, the call ends with the error for the response's status.
+   * Reads the body of the error response that ends a call: up to 64 KiB, within the time limit of an attempt. Even if
+   * it is endless or cut off, the call ends with the error for its status.
    */
   async function readErrorBody(
     received: Received,
@@ -171,8 +171,8 @@ export function createSend(settings: SendSettings): Send {
 }
 
 /**
- * Sends a request once, with the API key. Reads the body of a successful response, so that the attempt fails if the
- * body is cut off. Rejects if no complete response arrives. `signal` aborts when the attempt times out.
+ * Sends a request once, with the API key, and rejects if no complete response arrives. A successful body is read here,
+ * so that the attempt fails if it is cut off. `signal` aborts when the attempt times out.
  */
 async function sendOnce(
   call: Call,
@@ -180,16 +180,16 @@ async function sendOnce(
   signal: AbortSignal,
   { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes }: SendSettings,
 ): Promise<Received> {
-  // In Node 22 and 24, some compressed responses end the process (nodejs/undici#5360).
+  // Some compressed responses end the process in Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
-  // The key is masked even if the request does not send it, because a custom `fetch` may show it in an error.
+  // Masked even if the request does not send it, because a custom `fetch` may show it in an error.
   if (typeof apiKey === 'string') call.addKey(apiKey);
   if (!call.isKeyless) {
     const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
     call.addKey(key);
     headers['x-api-key'] = key;
   }
-  // The call may have ended while the `apiKey` function was running.
+  // The call may have ended while `apiKey` was running.
   signal.throwIfAborted();
   call.attempts += 1;
   observe('request', call, { attempt: call.attempts, headers });
@@ -225,20 +225,19 @@ async function sendOnce(
   };
 }
 
-/** Returns how long an error response asks the client to wait. */
 function readRetryAfterMs(
   { headers, status }: Response,
   window: RateWindow | undefined,
   now: number,
 ): number | undefined {
-  // A 429 without `Retry-After` means that the client must wait until the key's window ends.
+  // After a 429 without `Retry-After`, the wait is until the key's window ends.
   const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
   return toRetryAfterMs(headers, now) ?? resetMs;
 }
 
 /**
- * Throws if a request would send the API key to another server or outside `/v1`. This is possible because middleware
- * may return any request, and a raw call may set its own base URL.
+ * Throws if a request would take the API key to another server or outside `/v1`. Middleware may return any request, and
+ * a raw call may set its own base URL.
  */
 function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl: string): void {
   const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
@@ -249,8 +248,8 @@ function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl:
 }
 
 /**
- * Returns the outcome of a failed attempt; `undefined` if the call must reject with the failure, for example after an
- * abort or an error of the `apiKey` function.
+ * Returns the outcome of a failed attempt, or `undefined` if the failure must not be retried, such as an abort or an
+ * error of the `apiKey` function.
  */
 function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;
@@ -258,9 +257,9 @@ function toOutcome(failure: unknown): Outcome | undefined {
 }
 
 /**
- * Whether a request may be sent again after this outcome. After a 429, any request may, because the platform did not
- * process it. After a 408, a 5xx or an incomplete response, only GET, PUT and DELETE may, unless the call says whether
- * it is idempotent: the platform may have processed the request, and there are no idempotency keys.
+ * Whether a request may be sent again. After a 429 any request may, because the platform did not process it. After a
+ * 408, a 5xx or an incomplete response it may have done, and there are no idempotency keys, so only GET, PUT and DELETE
+ * are repeated, unless the call itself says whether it is idempotent.
  */
 function isRepeatable({ method, idempotent }: Call, outcome: Outcome): boolean {
   const isIdempotent = idempotent ?? /^(GET|PUT|DELETE)$/.test(method);

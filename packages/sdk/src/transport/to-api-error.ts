@@ -7,8 +7,8 @@ import type { Call } from './call.ts';
 import { type Received, toText } from './received.ts';
 
 /**
- * Creates the error for a response that is not successful. If the body does not contain
- * `{ error: { code, message } }`, the code is `HTTP_<status>`, and the message names the content type.
+ * Creates the error for an unsuccessful response. If the body has no `{ error: { code, message } }`, the code is
+ * `HTTP_<status>`, and the message names the content type.
  */
 export function toApiError(received: Received, call: Call): ApiError {
   const { head, retryAfterMs, window, receivedAt } = received;
@@ -21,7 +21,7 @@ export function toApiError(received: Received, call: Call): ApiError {
   return new ErrorClass({ call, status, code, message, headers, body, retryAfterMs, rateLimit });
 }
 
-/** Creates the error for a request that was not sent because it would have had to wait too long. */
+/** Creates the error for a request that was not sent, because it would have had to wait too long. */
 export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
   const { retryAfterMs } = refusal;
   const seconds = Math.ceil(retryAfterMs / 1000);
@@ -29,15 +29,15 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
     call,
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: `The request was not sent, because the next rate-limit window of the API key begins in ${seconds} s`,
+    message: `The request was not sent: the API key's next rate-limit window begins in ${seconds} s, later than \`maxWaitMs\` or the call's deadline allows. Try again then, or allow a longer wait`,
     retryAfterMs,
     rateLimit: refusal,
   });
 }
 
 /**
- * Returns the body as parsed JSON or, if it is not JSON, as text. The API key is masked before parsing, so that it
- * shows in no part of the body.
+ * Returns the body as parsed JSON, or as text if it is not JSON. Masking the API key before parsing keeps it out of
+ * every part.
  */
 function readErrorBody(received: Received, call: Call): unknown {
   if (received.head.headers.get('content-length') === '0') return undefined;
@@ -66,7 +66,7 @@ function readError(body: unknown, { status, headers, type }: Response) {
   };
 }
 
-/** Returns the target of a redirect, without the parts of a URL that may be secret. */
+/** Names a redirect's target, without the parts of a URL that may be secret. */
 function toTarget(headers: Headers): string {
   const location = headers.get('location');
   if (!location) return 'an unknown address';

@@ -3,14 +3,13 @@ import { type Clock, LONGEST_TIMER_MS, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 
 /**
- * Runs a task until it is done. Rejects with a `TimeoutError` when the time limit has passed, and with the signal's
- * reason when the caller's signal aborts. It does not wait for a task that ignores its own signal, and always removes
- * its timer and its listener. `AbortSignal.any` is not used, because it would hold memory until the caller's signal is
- * garbage-collected.
+ * Runs a task until it is done. Rejects with a `TimeoutError` when the time is up, and with the signal's reason when
+ * the caller's signal aborts, even if the task ignores its own signal. The timer and the listener are always removed.
+ * `AbortSignal.any` would hold memory until the caller's signal is garbage-collected.
  *
- * The timer runs in real time, so that a test clock cannot cut a request short. A task also counts as timed out if it
- * took too long according to a clock that the caller passed. The system clock is not checked in this way, because it
- * may be adjusted while the task runs.
+ * The timer runs in real time, so that a test clock cannot cut a request short. By a clock that the caller passed, a
+ * finished task may still have taken too long. The system clock does not get a say, because it may be adjusted while
+ * the task runs.
  */
 export function withinTime<T>(
   limit: TimeoutErrorDetails,

@@ -67,7 +67,7 @@ const seeded: readonly Seeded[] = [
       body.data[1].created_at = '2026-02-01T00:00:00Z';
     },
     found:
-      'channels.list /data/1/created_at: later than in the record before, although lists begin with the newest',
+      'channels.list /data/1/created_at: later than the previous record, although lists are sorted newest first',
   },
   {
     what: 'a total that counts more than there is',
@@ -83,8 +83,7 @@ const seeded: readonly Seeded[] = [
     change: ({ body }) => {
       body.pagination.total_pages += 1;
     },
-    found:
-      'contacts.list /pagination/total_pages: not the number of pages that follows from the total and the limit',
+    found: 'contacts.list /pagination/total_pages: not the total divided by the limit, rounded up',
   },
   {
     what: 'a total that is a text',

@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)('the program of the guide', () => {
         await redis.stop();
         await program.call(150);
         expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
-        expect(program.lines()).toEqual([expect.stringContaining('Redis does not respond')]);
+        expect(program.lines()).toEqual([expect.stringContaining('Redis is not responding')]);
       } finally {
         await program.end();
         await redis.stop();

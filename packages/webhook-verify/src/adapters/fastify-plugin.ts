@@ -5,7 +5,7 @@ import { withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { handleNodeRequest } from './node-handler.ts';
 
-/** The methods of a Fastify scope that {@link toFastifyPlugin} calls. */
+/** The part of a Fastify scope that {@link toFastifyPlugin} uses. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
@@ -29,8 +29,8 @@ export interface FastifyPluginOptions {
 }
 
 /**
- * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. The
- * plugin turns off body parsing for its own route only.
+ * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. It
+ * turns off body parsing, but only for its own route.
  *
  * @throws TypeError if `handler` is not a function or `path` is missing
  */

@@ -25,7 +25,7 @@ export function toKoaMiddleware(handler: WebhookHandler): (context: KoaContext) 
   });
 }
 
-/** Whether a value is a Koa context. A request of Express also has a `res`. */
+/** An Express request also has a `res`, so this checks for both. */
 function isKoaContext(context: KoaContext | undefined): boolean {
   return hasMethods(context?.req, 'pipe') && isNodeResponse(context?.res);
 }

@@ -6,8 +6,8 @@ import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { passDelivery } from './pass-delivery.ts';
 
 /**
- * The properties of an AWS Lambda event that the adapter reads. Events from API Gateway v1 (REST) and v2 (HTTP),
- * function URLs and ALBs have these properties.
+ * The part of an AWS Lambda event that the adapter reads. It covers events from API Gateway v1 (REST) and v2 (HTTP),
+ * function URLs and ALBs.
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;
@@ -18,15 +18,12 @@ export interface LambdaEvent {
   isBase64Encoded?: boolean | undefined;
 }
 
-/** The response of the Lambda function, in a form that all these services accept. */
+/** The Lambda function's response, in a form that all these services accept. */
 export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /**
-   * The same headers as lists. They are set only if the event has multi-value headers, because an ALB then expects
-   * lists.
-   */
+  /** The same headers as lists, which an ALB expects if the event has multi-value headers. */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
@@ -36,11 +33,11 @@ const parsedHint =
   'Remove the JSON body parser from the middleware of this function (`httpJsonBodyParser` in middy).';
 
 /**
- * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. It decodes a
- * base64 body to bytes. Any other body is text that the gateway has already decoded. If bodies might not be UTF-8,
- * configure the gateway to pass `application/json` as binary. If the body was already parsed, the response is a 500
- * whose message says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as
- * SQS keeps the message.
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64 body
+ * is decoded to bytes. Any other body is text, already decoded by the gateway, so if bodies might not be UTF-8, have
+ * the gateway pass `application/json` as binary. If the body was already parsed, the response is a 500 whose message
+ * says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as SQS keeps the
+ * message.
  *
  * @throws TypeError if `handler` is not a function
  */
@@ -71,7 +68,6 @@ function isHttpEvent(event: LambdaEvent | undefined): boolean {
   return Boolean(event?.httpMethod || event?.requestContext);
 }
 
-/** Returns the raw body, or the error if the body is not raw. */
 function findBody({ body, isBase64Encoded }: LambdaEvent): BodyInit | WebhookVerificationError {
   if (body != null && typeof body !== 'string') {
     return new WebhookVerificationError('body_already_parsed', undefined, parsedHint);

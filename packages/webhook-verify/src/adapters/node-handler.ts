@@ -17,14 +17,14 @@ export interface NodeResponse {
   end(body: Uint8Array | string): unknown;
 }
 
-/** A request listener for `node:http`, `node:http2` and frameworks that are built on them. */
+/** A request listener for `node:http`, `node:http2` and frameworks built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
 const parsedHint =
   'In Express, mount it before `express.json()`. In Koa, mount it before the body parser. In Fastify, register ' +
   '`toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.';
 
-/** The maximum number of bytes that are read and discarded after the response, so that the connection can be reused. */
+/** At most this many bytes are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;
 
 /**
@@ -34,9 +34,9 @@ const maxDroppedBytes = 8 * 1_048_576;
  * - Express: `app.post('/webhooks', toNodeHandler(handler))`
  * - Next's pages router: `export default toNodeHandler(handler)`, with `bodyParser: false`
  *
- * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If something else has already read the
- * body and kept the bytes, the listener takes them from `request.rawBody` (Cloud Functions) or `request.body`
- * (`express.raw()`). If the body was already parsed, the response is a 500 whose message says how to fix that.
+ * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If the body has already been read and its
+ * bytes were kept, it takes them from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). If the
+ * body was already parsed, the response is a 500 whose message says how to fix that.
  *
  * If `handler` rejects, the response is a 500, and a process warning says why.
  *
@@ -51,7 +51,6 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
-/** Handles a request from `node:http` or `node:http2`. */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
@@ -60,7 +59,7 @@ export async function handleNodeRequest(
   let body: Uint8Array | string = '';
   try {
     const { method } = request;
-    // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests do not have it.
+    // Only `headersDistinct` shows repeated headers, but injected requests and HTTP/2 requests do not have it.
     const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
     const headers = { ...request.headers, ...distinct };
     const result = await passDelivery(handler, { method, headers, body: findBody(request) });
@@ -75,7 +74,6 @@ export async function handleNodeRequest(
   response.end(body);
 }
 
-/** Returns the raw body, or the error if it has already been read. */
 function findBody(request: NodeRequest): BodyInit | WebhookVerificationError {
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
   if (kept) return new Uint8Array(kept);
@@ -84,12 +82,12 @@ function findBody(request: NodeRequest): BodyInit | WebhookVerificationError {
 }
 
 /**
- * Converts a request to a web stream. Unlike `Readable.toWeb`, the stream reads only on demand, and cancelling it
- * leaves the connection open for the response.
+ * Converts a request to a web stream. Unlike `Readable.toWeb`, it reads only on demand, and cancelling it leaves the
+ * connection open for the response.
  */
 function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
-  // This listener pauses the stream, so that no other listener consumes chunks.
+  // Pauses the stream, so that no other listener consumes chunks.
   request.on('readable', () => {});
   return new ReadableStream(
     {
@@ -104,8 +102,8 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and discards the rest of the body, so that the connection can serve the next request. Closes the connection if
- * the sender does not stop.
+ * Discards the rest of the body, so that the connection can serve the next request. If the sender does not stop, closes
+ * the connection.
  */
 async function dropRest(request: NodeRequest): Promise<void> {
   let left = maxDroppedBytes;

@@ -2,23 +2,22 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 
-/** A request as servers and gateways pass it. */
+/** A request as a server or a gateway passes it on. */
 export interface ReceivedRequest {
   method: string | undefined;
   /** The headers, with one or more values per name. */
   headers: Record<string, string | readonly string[] | null | undefined>;
-  /** The raw body, or the error if there is none. */
+  /** The raw body, or the error to reject the request with if there is none. */
   body: BodyInit | WebhookVerificationError;
 }
 
-/** Passes a request to the webhook handler: the way in for every adapter. */
+/** Passes a request to the webhook handler. Every adapter goes through here. */
 export async function passDelivery(
   handler: WebhookHandler,
   { method, headers: received, body }: ReceivedRequest,
 ): Promise<Response> {
   const url = 'http://localhost/';
-  // All other methods get the same response. The method is not passed on, because `Request` does not accept every
-  // method.
+  // Any other method gets a 405. It is not passed on, because `Request` does not accept every method.
   if (method !== 'POST') return handler(new Request(url));
   const { headers, isValid } = toFetchHeaders(received);
   const init = { method, headers, duplex: 'half' };
@@ -26,7 +25,8 @@ export async function passDelivery(
   if (!(rejected instanceof WebhookVerificationError)) {
     return handler(new Request(url, { ...init, body: rejected }));
   }
-  // Reading the body fails, so the webhook handler calls `onRefused`, and no handler mistakes the request for a delivery.
+  // With a body that cannot be read, the webhook handler calls `onRefused`, and no handler takes the request for a
+  // delivery.
   await handler(new Request(url, { ...init, body: createFailingBody(rejected) }));
   return toErrorResponse(rejected);
 }
@@ -35,7 +35,7 @@ function createFailingBody(error: Error): ReadableStream {
   return new ReadableStream({ start: (controller) => controller.error(error) });
 }
 
-/** Converts headers to Fetch `Headers`. If a header is invalid, it is left out, and `isValid` is false. */
+/** Converts headers to Fetch `Headers`. An invalid header is left out, and `isValid` is false. */
 function toFetchHeaders(received: ReceivedRequest['headers']) {
   const headers = new Headers();
   let isValid = true;

@@ -1,18 +1,18 @@
-/** A clock that measures waits. */
+/** A clock to measure waits with. */
 export interface Clock {
-  /** A time in milliseconds, to compute how much time has passed. */
+  /** A time in milliseconds. Only differences matter. */
   now(): number;
   /**
-   * Waits for a number of milliseconds. `signal` aborts when the wait is no longer needed. The sleep may then reject, or
-   * never settle. A wait in the `background` does not keep the process running.
+   * Waits for `ms` milliseconds. `signal` aborts when nobody needs the wait any more; it may then reject or never
+   * settle. A wait in the `background` does not keep the process running.
    */
   sleep(ms: number, signal?: AbortSignal, priority?: 'background'): Promise<void>;
 }
 
-/** The longest delay of a timer, in milliseconds. With a longer delay, a timer fires at once. */
+/** In milliseconds. Given a longer delay, a timer fires at once. */
 export const longestTimerMs = 0x7fffffff;
 
-/** The clock of the runtime. Setting the time of the machine does not change it. */
+/** The runtime's clock, which does not jump when the machine's time is set. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   sleep: (ms, signal, priority) =>
@@ -25,8 +25,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Waits for a promise, but at most `ms` milliseconds. Resolves to the value of the promise, or to `undefined` if the
- * time has passed. Without time left, it resolves at once.
+ * Waits for a promise, but at most `ms` milliseconds. Resolves to its value, or to `undefined` when the time is up,
+ * which may be at once.
  */
 export async function within<Value>(
   ms: number,
@@ -35,7 +35,7 @@ export async function within<Value>(
   priority?: 'background',
 ): Promise<{ value: Value } | undefined> {
   const timer = new AbortController();
-  // A sleep that fails counts as one that has ended.
+  // A failed sleep counts as over.
   const timeUp = ms > 0 ? sleep(ms, timer.signal, priority).catch(() => {}) : undefined;
   try {
     return (await Promise.race([promise.then((value) => ({ value })), timeUp])) ?? undefined;

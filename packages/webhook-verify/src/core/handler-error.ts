@@ -1,22 +1,21 @@
 /**
- * Why the webhook handler could not handle a delivery, or could not handle it in time:
+ * Why the webhook handler could not handle a delivery, or not in time:
  *
- * - `handler_timeout`: the event handler did not finish within `handlerTimeoutMs` after the delivery arrived. The
- *   response was a 503. The event handler keeps running.
- * - `read_timeout`: the body did not arrive within `handlerTimeoutMs` after the headers of the request. The response
- *   was a 408.
+ * - `handler_timeout`: the event handler had not finished `handlerTimeoutMs` after the delivery arrived. The response
+ *   was a 503, and the event handler keeps running.
+ * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request's headers. The response was a 408.
  * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
- *   something other than valid secrets or `undefined`. `cause` is what the function threw, or an error that says what
- *   is wrong with its result. The response was a 503.
- * - `lease_lost`: the lease was not extended for longer than `leaseMs`, and another attempt may have taken over. It is
- *   the reason with which `context.signal` aborts. If another attempt has taken over, the response was a 503.
- * - `store_timeout`: the store did not respond within `waitMs` after the delivery arrived. Each store operation gets at
- *   least one second, even after that time.
+ *   something other than valid secrets or `undefined`. `cause` is what it threw, or an error that says what is wrong
+ *   with its result. The response was a 503.
+ * - `lease_lost`: the lease was not extended for more than `leaseMs`, so another attempt may have taken over.
+ *   `context.signal` aborts with this error. If another attempt has taken over, the response was a 503.
+ * - `store_timeout`: the store had not responded `waitMs` after the delivery arrived. Even then, each store operation
+ *   gets at least one second.
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
  * - `wrong_mount`: a framework called the webhook handler without an adapter. The message says how to mount it. The
- *   response was a 500. The first such error is emitted as a process warning, and none is passed to `onError`.
+ *   response was a 500. The first such error becomes a process warning; none is passed to `onError`.
  *
- * The list is closed, so a `switch` over the codes can be exhaustive.
+ * There are no other codes, so a `switch` over them can be exhaustive.
  */
 export type WebhookHandlerErrorCode =
   | 'handler_timeout'
@@ -30,9 +29,9 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The webhook handler could not handle a delivery, or could not handle it in time. Your code can branch on `code`;
- * `message` says what happened and what to do. If your event handler or your store throws, `onError` receives the
- * thrown error unchanged, not a `WebhookHandlerError`.
+ * The webhook handler could not handle a delivery, or not in time. Your code can branch on `code`; `message` says what
+ * happened and what to do. If your event handler or your store throws, `onError` gets that error itself, not a
+ * `WebhookHandlerError`.
  */
 export class WebhookHandlerError extends Error {
   override readonly name = errorName;

@@ -1,7 +1,4 @@
-/**
- * Emits a process warning if the runtime has a process. `error` may be any value, even one that cannot be converted
- * to text.
- */
+/** Emits a process warning, if the runtime can. `error` may be any value, even one that cannot be converted to text. */
 export function warn(what: string, error: unknown): void {
   let text = 'a value that cannot be shown';
   let detail: string | undefined;
@@ -9,7 +6,7 @@ export function warn(what: string, error: unknown): void {
     text = String(error);
     if (error instanceof Error) detail = error.stack;
   } catch {
-    // The value cannot be converted to text, so the warning does not contain it.
+    // The warning has to do without the value.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
   globalThis.process?.emitWarning?.(`${what}: ${text}`, options);
@@ -17,16 +14,14 @@ export function warn(what: string, error: unknown): void {
 
 const minuteMs = 60_000;
 
-/**
- * Emits a warning like {@link warn}, but at most once a minute for each `kind`, so that a sender cannot fill the log.
- */
+/** Like {@link warn}, but at most once a minute for each `kind`, so that a sender cannot flood the log. */
 export type ThrottledWarn = (kind: string, what: string, error: unknown) => void;
 
 export function createThrottledWarn(now: () => number): ThrottledWarn {
   const warnedAt = new Map<string, number>();
   return (kind, what, error) => {
     const time = now();
-    // The difference is absolute, so that warnings do not stop if the clock is set back.
+    // If the clock was set back, warnings must not stop.
     if (Math.abs(time - (warnedAt.get(kind) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(kind, time);
     warn(what, error);

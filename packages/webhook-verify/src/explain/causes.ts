@@ -2,7 +2,7 @@ import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
 
 /** What to change for each cause. */
 export const advice = {
-  wrong_variant: 'The delivery was signed as in the other variant. Change `variant`.',
+  wrong_variant: 'The delivery was signed the way the other variant signs. Change `variant`.',
   wrong_scheme: 'The delivery was signed with `schemes.A` or `schemes.B`. Change `scheme`.',
   secret_has_whitespace:
     'The secret differs by whitespace at its start or end. Trim the secret where you read it.',
@@ -27,23 +27,23 @@ export const advice = {
 };
 
 /**
- * Why a signature does not match. A cause is proven, because the signature matches after the mistake is undone. The
- * exception is `replacement_characters`, which only describes the body.
+ * Why a signature does not match. Each cause is proven: undoing the mistake makes the signature match. The exception is
+ * `replacement_characters`, which only describes the body.
  */
 export type WebhookMismatchCause = keyof typeof advice;
 
-/** What decides whether a signature matches. */
+/** What determines whether a signature matches. */
 export interface Signed {
-  /** The signature; `undefined` if its header is missing or malformed. */
+  /** `undefined` if its header is missing or malformed. */
   readonly signature: string | undefined;
-  /** The timestamp; `undefined` if the scheme does not sign one. */
+  /** `undefined` if the scheme does not sign one. */
   readonly timestamp: string | undefined;
   readonly body: Bytes;
-  /** The secrets with which the delivery may have been signed. */
+  /** The delivery may have been signed with any of these. */
   readonly secrets: readonly string[];
 }
 
-/** Lists causes, each with the forms in which the delivery would have arrived without that mistake. */
+/** Lists the causes, each with the forms that the delivery might have had without that mistake. */
 export function listCauses({
   secrets,
   timestamp,
@@ -51,7 +51,7 @@ export function listCauses({
 }: Signed): [WebhookMismatchCause, Partial<Signed>[]][] {
   const bare = secrets.map((secret) => secret.trim());
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  // This decodes each byte to one character.
+  // Each byte becomes one character.
   const binary = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(body));
   return [
     ['secret_has_whitespace', [{ secrets: [...bare, ...secrets.flatMap(addWhitespace)] }]],
@@ -89,7 +89,6 @@ function changeWhitespace(text: string): string[] {
   return [lines, crlf, ...trimmed, `\uFEFF${text}`, `${text}\n`, `${text}\r\n`];
 }
 
-/** Converts each character to one byte, if they all fit. */
 function toBytes(text: string): Bytes | undefined {
   return /^[\0-\xff]*$/.test(text) ? fromBinary(text) : undefined;
 }
@@ -103,13 +102,13 @@ function fromBase64(text: string): Bytes | undefined {
   }
 }
 
-/** Returns a JSON text in the forms that common serialisers produce. Returns none if the text is not JSON. */
+/** Returns JSON in the forms that common serialisers produce, or nothing if the text is not JSON. */
 function writeJson(text: string): string[] {
   let json: string;
   try {
     json = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
-    // The text is not JSON, or is nested too deeply to be serialised.
+    // It is not JSON, or too deeply nested to be serialised.
     return [];
   }
   const ascii = escapeAll(/[\u0080-\uffff]/g, json);
@@ -117,12 +116,12 @@ function writeJson(text: string): string[] {
     json,
     ascii,
     addSpaces(json),
-    // Python does this.
+    // Python writes it like this.
     addSpaces(ascii),
     json.replaceAll('/', '\\/'),
-    // PHP does this.
+    // PHP writes it like this.
     ascii.replaceAll('/', '\\/'),
-    // Go does this.
+    // Go writes it like this.
     escapeAll(/[<>&\u2028\u2029]/g, json),
   ];
   return forms.flatMap((form) => [form, `${form}\n`]);

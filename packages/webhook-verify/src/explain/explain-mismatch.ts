@@ -21,7 +21,7 @@ export interface ExplainOptions {
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
   /**
-   * Other secrets with which the delivery may have been signed, such as those of your other webhooks.
+   * Other secrets that may have signed the delivery, such as those of your other webhooks.
    * @default none
    */
   otherSecrets?: readonly string[] | undefined;
@@ -36,15 +36,15 @@ export interface WebhookMismatch {
 }
 
 /**
- * Finds the cause of a `signature_mismatch` during development. It undoes common mistakes one by one until the
- * signature matches. It resolves to `undefined` if no mistake explains the mismatch, if the signature matches, or if a
- * header is missing or malformed (the verifier reports such headers with other codes).
+ * Finds the cause of a `signature_mismatch` during development, by undoing common mistakes one by one until the
+ * signature matches. Resolves to `undefined` if none of them explains the mismatch, if there is no mismatch, or if a
+ * header is missing or malformed, for which the verifier has codes of its own.
  *
- * A cause is proven, because the signature matches after the mistake is undone. There is one exception:
- * `replacement_characters` only means that the body contains U+FFFD, the character that decoders put in place of
+ * A cause is proven, because undoing the mistake made the signature match. The one exception is
+ * `replacement_characters`, which only means that the body contains U+FFFD, the character that decoders put in place of
  * invalid bytes.
  *
- * The search can take seconds. Do not call this function in production, where anyone can send mismatches.
+ * The search can take seconds, so do not run it in production, where anyone can send mismatches.
  *
  * @throws TypeError if an option is invalid, or the body is neither bytes nor text
  */
@@ -66,7 +66,7 @@ export async function explainMismatch(
       ? found('timestamp_in_milliseconds')
       : undefined;
   }
-  // The sender may also have signed the text of another scheme but used the configured header.
+  // The sender may also have signed another scheme's text, but used the configured header.
   const bySchemes = Object.values(schemes)
     .map((other) => readSigned(headers, other))
     .flatMap((signed) => [signed, { timestamp: signed.timestamp }]);
@@ -82,7 +82,7 @@ export async function explainMismatch(
   return isMarked ? found('replacement_characters') : undefined;
 }
 
-/** Reads the values of a scheme's headers. Several values of one header are joined with commas. */
+/** Repeated headers are joined with commas. */
 function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
   const { signatureHeader, timestampHeader, prefix = '' } = scheme;
   const read = (name: string) =>
@@ -95,7 +95,6 @@ function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
   };
 }
 
-/** Whether the signature was made with one of the secrets. */
 async function fits({ signature, timestamp, body, secrets }: Signed): Promise<boolean> {
   if (!signature) return false;
   for (const secret of secrets.filter(Boolean)) {
@@ -104,7 +103,6 @@ async function fits({ signature, timestamp, body, secrets }: Signed): Promise<bo
   return false;
 }
 
-/** Whether a body contains the bytes of U+FFFD. */
 function holdsReplacement(body: Uint8Array): boolean {
   return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }

@@ -2,9 +2,9 @@
 
 /** What every Variant A event has besides its name and data. */
 export interface WebhookEnvelopeA {
-  /** When the event occurred. The time is the same on every attempt. ISO 8601. */
+  /** When the event occurred, the same on every attempt. ISO 8601. */
   timestamp: string;
-  /** The id of the webhook, not of the event. The `X-Webhook-ID` header contains the same id. */
+  /** The id of the webhook, not of the event. The `X-Webhook-ID` header has the same id. */
   webhook_id: string;
 }
 
@@ -92,7 +92,7 @@ export interface AppointmentCompletedEventA extends WebhookEnvelopeA {
 /**
  * A test event was requested.
  *
- * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
+ * It is sent to one webhook, regardless of that webhook's subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -104,8 +104,8 @@ export interface WebhookTestEventA extends WebhookEnvelopeA {
 /** What every Variant B event has besides its name and data. */
 export interface WebhookEnvelopeB {
   /**
-   * The event's unique id. The id is the same on every attempt. Ignore events whose id you have
-   * already processed.
+   * The event's unique id, the same on every attempt. Ignore events whose id you have already
+   * processed.
    */
   event_id: string;
   /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
@@ -288,7 +288,7 @@ export interface TrialExpiredEventB extends WebhookEnvelopeB {
 /**
  * A test event was requested.
  *
- * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
+ * It is sent to one webhook, regardless of that webhook's subscriptions.
  *
  * Assumed: the platform does not document it.
  */
@@ -1101,14 +1101,14 @@ export interface WebhookEventsA {
   /**
    * A test event was requested.
    *
-   * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
+   * It is sent to one webhook, regardless of that webhook's subscriptions.
    *
    * Assumed: the platform does not document it.
    */
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a Variant A delivery whose event is one of those above. */
+/** The body of a Variant A delivery, for every event that this version knows. */
 export type KnownWebhookEventA =
   | ConversationCreatedEventA
   | ConversationClosedEventA
@@ -1192,14 +1192,14 @@ export interface WebhookEventsB {
   /**
    * A test event was requested.
    *
-   * The platform sends the test event to one webhook, regardless of the webhook's subscriptions.
+   * It is sent to one webhook, regardless of that webhook's subscriptions.
    *
    * Assumed: the platform does not document it.
    */
   'webhook.test': WebhookTestData;
 }
 
-/** Body of a Variant B delivery whose event is one of those above. */
+/** The body of a Variant B delivery, for every event that this version knows. */
 export type KnownWebhookEventB =
   | ConversationCreatedEventB
   | ConversationAssignedEventB

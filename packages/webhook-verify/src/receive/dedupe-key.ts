@@ -3,29 +3,27 @@ import { toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
-/** The options that change how a dedupe key is computed. */
 export interface DedupeKeyOptions {
-  /** Whether two Variant A webhooks that deliver the same event share a key. */
+  /** Whether the same event has the same key, whichever Variant A webhook delivers it. */
   acrossWebhooks?: boolean;
   /** Separates webhook handlers that share a store. */
   namespace?: string | undefined;
 }
 
 /**
- * Computes the key that identifies a delivery. It is the same on every attempt and depends only on signed data. It is
- * a SHA-256 hash in 64 lower-case hex digits, so every store accepts it, no matter which ids a sender chooses.
+ * Computes the key that identifies a delivery. It is the same on every attempt, and depends only on signed data. As a
+ * SHA-256 hash in 64 lower-case hex digits, it suits every store, no matter which ids a sender chooses.
  *
- * - Variant A has no event id, but the body of a delivery is the same on every attempt:
+ * - Variant A has no event id, but sends the same body on every attempt:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
- * - Variant A with `acrossWebhooks`: `sha256(body without its webhook_id)`, or the key above if the body does not
- *   contain the id.
+ * - Variant A with `acrossWebhooks`: `sha256(body without its webhook_id)`, or the key above if the id is not in the
+ *   body.
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` if the id is missing, empty or not a string.
  *
- * With a `namespace`, the key is `sha256(JSON.stringify({ namespace, key }))`, in which `key` is the key described
- * above.
+ * With a `namespace`, this key becomes `sha256(JSON.stringify({ namespace, key }))`.
  *
- * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes different strings differently, even
- * those with unpaired surrogates, so two ids never have the same key.
+ * `body` is the raw body, and JSON is hashed as UTF-8. `JSON.stringify` keeps even strings with unpaired surrogates
+ * apart, so no two ids have the same key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,

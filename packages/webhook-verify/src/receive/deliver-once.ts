@@ -5,7 +5,7 @@ import type { WebhookVariant } from '../verify/event.ts';
 import type { HandlerSettings } from './handler-options.ts';
 import type { WebhookFailure } from './reports.ts';
 
-/** A genuine delivery of an event that has an event handler. */
+/** A genuine delivery with an event handler for it. */
 export interface Delivery {
   /** The dedupe key: see `WebhookContext.key`. */
   readonly key: string;
@@ -13,16 +13,16 @@ export interface Delivery {
   readonly event: string;
   /** Calls the event handler. The signal aborts when the lease is lost. */
   readonly handle: (signal: AbortSignal) => unknown;
-  /** The time at which the request arrived. */
+  /** When the request arrived. */
   readonly arrivedAt: number;
-  /** The current step of the delivery. */
+  /** How far the delivery has come. */
   step: 'claim' | 'handle' | 'complete';
   /**
-   * The token of the claim. It exists before the store is called, so a claim can be released even if the response of
-   * the store was lost.
+   * The token of the claim. It is chosen before the store is called, so that a claim can be released even if the
+   * store's response was lost.
    */
   token: string;
-  /** The time at which the store was asked for the claim. */
+  /** When the store was last asked for the claim. */
   claimedAt: number;
 }
 
@@ -32,22 +32,21 @@ export type DeliveryOutcome =
   | 'handled'
   /** The event handler failed, and the claim was released. */
   | 'handler_failed'
-  /** It is not known yet whether the delivery will be handled, so the sender should send it again. */
+  /** Whether the delivery will be handled is not known yet, so the sender should send it again. */
   | 'send_again';
 
-/** The settings of a webhook handler that {@link deliverOnce} needs. */
 type Settings = Pick<
   HandlerSettings<WebhookVariant>,
   'store' | 'clock' | 'leaseMs' | 'keepMs' | 'waitMs' | 'handlerTimeoutMs' | 'reportFailure'
 >;
 
-/** The minimum time that each call of the store gets, even if `waitMs` has passed. */
+/** Each call of the store gets at least this long, even when `waitMs` has passed. */
 const minimumCallMs = 1_000;
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/** How many times a lease is extended. An event handler that hangs does not keep its delivery forever. */
+/** How many times a lease is extended. An event handler that hangs must not keep its delivery forever. */
 const maxExtensions = 30;
 
 /** Claims, handles and completes a delivery. */
@@ -60,7 +59,7 @@ export async function deliverOnce(
   if (claimed === 'done') return 'handled';
   if (claimed !== 'claimed') return 'send_again';
 
-  // The sender already has its response, and will send the delivery again.
+  // The sender already has its 503, and will send the delivery again.
   if (clock.now() >= delivery.arrivedAt + handlerTimeoutMs) {
     await release(delivery, settings);
     return 'send_again';
@@ -86,7 +85,7 @@ export async function deliverOnce(
   return 'send_again';
 }
 
-/** Asks for the claim until the delivery is claimed or done, or until `waitMs` has passed. */
+/** Asks for the claim until the delivery is claimed or done, or `waitMs` has passed. */
 async function claim(
   delivery: Delivery,
   settings: Settings,
@@ -113,9 +112,7 @@ async function claim(
   }
 }
 
-/**
- * Runs the event handler. Extends the lease every half lease until the event handler has ended or the lease is lost.
- */
+/** Runs the event handler. Meanwhile, extends the lease every half lease, unless it is lost. */
 async function handle(delivery: Delivery, settings: Settings): Promise<void> {
   const { clock, leaseMs } = settings;
   const lost = new AbortController();
@@ -135,7 +132,7 @@ async function handle(delivery: Delivery, settings: Settings): Promise<void> {
   await handling;
 }
 
-/** Extends the lease. Resolves to false if the lease is lost. */
+/** Resolves to false if the lease is lost. */
 async function extend(delivery: Delivery, settings: Settings): Promise<boolean | 'failed'> {
   const { store, leaseMs, reportFailure } = settings;
   try {
@@ -147,7 +144,7 @@ async function extend(delivery: Delivery, settings: Settings): Promise<boolean |
   }
 }
 
-/** Releases the claim. Never rejects: a claim that cannot be released expires with its lease. */
+/** Never rejects, because a claim that cannot be released expires with its lease. */
 async function release(delivery: Delivery, settings: Settings): Promise<void> {
   try {
     const releasing = settings.store.release(delivery.key, delivery.token);
@@ -158,8 +155,8 @@ async function release(delivery: Delivery, settings: Settings): Promise<void> {
 }
 
 /**
- * Waits for a response of the store until `waitMs` has passed since the delivery arrived, but at least one second.
- * @param onLate called if the store responds or fails after this function has rejected
+ * Waits for the store's response until `waitMs` after the delivery arrived, but at least for one second.
+ * @param onLate called if the store responds or fails too late
  */
 async function callStore<Result>(
   step: 'claim' | 'extend' | 'complete' | 'release',
@@ -179,7 +176,6 @@ async function callStore<Result>(
   );
 }
 
-/** Describes the step in which a delivery failed, for `onError`. */
 export function describeFailure({ step, key, event }: Delivery): WebhookFailure {
   return { step, key, event };
 }

@@ -2,9 +2,9 @@ import type { WebhookVerificationErrorCode } from '../verify/verification-error.
 import type { RefusedDelivery } from './reports.ts';
 
 /**
- * Creates the response to a delivery that is rejected. Its body is `{ error: { code, message } }` as JSON. The status
- * is 413 for `body_too_large`, 500 for `body_already_parsed` (a mistake of the receiver), 503 for
- * `secret_unavailable`, and 400 for every other code.
+ * Creates the response to a rejected delivery, with `{ error: { code, message } }` as its JSON body. The status is 413
+ * for `body_too_large`, 500 for `body_already_parsed` (the receiver's own mistake), 503 for `secret_unavailable`, and
+ * 400 for every other code.
  */
 export function toErrorResponse(
   { code, message }: RefusedDelivery,

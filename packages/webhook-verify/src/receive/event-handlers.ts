@@ -6,29 +6,28 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 /** The second argument of every event handler. */
 export interface WebhookContext {
   /**
-   * Identifies the delivery. It is the same on every attempt, and different for every other delivery. There is one
-   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and in Variant A
-   * with `dedupeAcrossWebhooks`. Use the key as the idempotency key for your own side effects. It is a SHA-256 hash in
-   * 64 lower-case hex digits. The guide to handling each delivery once explains what is hashed.
+   * Identifies the delivery: the key is the same on every attempt, and different for every other delivery. One
+   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and with
+   * `dedupeAcrossWebhooks` in Variant A. Use it as the idempotency key for your own side effects. It is a SHA-256 hash
+   * in 64 lower-case hex digits; the guide to handling each delivery once explains what is hashed.
    */
   readonly key: string;
   /** The verified body. */
   readonly rawBody: Bytes;
-  /** The index of the secret that matched, in the verifier's list of secrets: 0 is the newest. */
+  /** The index of the secret that matched in the verifier's list: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Aborts when the lease is lost, so another attempt may be handling the delivery: pass it to long work, such as
-   * `fetch`, and stop. While the event handler runs, the webhook handler extends the lease every half lease, up to
-   * thirty times. The lease is lost if the event handler runs for longer than that, if the store cannot be reached, or
-   * if the process was paused.
+   * Aborts when the lease is lost, because another attempt may then be handling the delivery. Pass it to long work,
+   * such as `fetch`, so that it stops. While the event handler runs, its lease is extended every half lease, up to
+   * thirty times. It is lost if the event handler runs even longer, if the store cannot be reached, or if the process
+   * was paused.
    */
   readonly signal: AbortSignal;
 }
 
 /**
- * A complete set of event handlers: one for every event that this version knows.
- * `on: { … } satisfies WebhookHandlers<'A'>` makes a missing event handler a compile error. Without `satisfies`, `on`
- * may omit events.
+ * A complete set of event handlers: one for every event that this version knows. `on` may omit events, but with
+ * `on: { … } satisfies WebhookHandlers<'A'>` a missing event handler becomes a compile error.
  */
 export type WebhookHandlers<V extends WebhookVariant> = {
   [Name in keyof { A: WebhookEventsA; B: WebhookEventsB }[V]]: (
@@ -37,14 +36,14 @@ export type WebhookHandlers<V extends WebhookVariant> = {
   ) => unknown;
 };
 
-/** Handles one event. If it returns a promise, the webhook handler awaits the promise. */
+/** Handles one event. A returned promise is awaited. */
 export type EventHandler<V extends WebhookVariant> = (
   event: WebhookEvent<V>,
   context: WebhookContext,
 ) => unknown;
 
 /**
- * Returns the event handlers in the `on` option, by event name. Inherited properties do not count.
+ * Reads the event handlers in the `on` option, by event name. Inherited properties do not count.
  *
  * @throws TypeError if `on` names an event that the variant does not have, or an event handler is not a function
  */
@@ -58,15 +57,15 @@ export function readHandlers<V extends WebhookVariant>(
     if (handle === undefined) continue;
     if (typeof handle !== 'function')
       throw new TypeError(`Option \`on['${name}']\` must be a function.`);
-    // An event handler is called only with events of the name under which it is registered.
+    // It is called only with events of this name.
     handlers.set(name, handle as EventHandler<V>);
   }
   return handlers;
 }
 
 /**
- * Whether a value is a plain object. In a class instance or a Map, event handlers would not be found, because they are
- * not own properties.
+ * Whether a value is a plain object. A class instance or a Map has no event handlers as own properties, so they would
+ * be ignored.
  */
 export function isPlainObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -83,7 +83,7 @@ describe('the options of createWebhookHandler', () => {
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),
-      'Option `handlerTimeoutMs` must be a number of milliseconds of at least 1.',
+      'Option `handlerTimeoutMs` must be a number of milliseconds, at least 1.',
     ],
     [
       'an unknown option',

@@ -32,86 +32,86 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /** The verifier, from `createWebhookVerifier`. */
   verifier: WebhookVerifier<V>;
   /**
-   * The event handlers, by event name. An event handler may return a promise. If it throws or rejects, the response
-   * is a 500, and the platform sends the delivery again.
+   * The event handlers, by event name. They may return promises. If one throws or rejects, the response is a 500, and
+   * the platform sends the delivery again.
    */
   on: { [Name in keyof WebhookHandlers<V>]?: WebhookHandlers<V>[Name] | undefined };
   /**
-   * The event handler for all events that have none in `on`, including events that this version does not know.
+   * The event handler for all other events, including those that this version does not know.
    * @default responds with 204 and does nothing
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled. Webhook handlers that do different things need different stores or
-   * namespaces. In Variant B, two webhooks of one workspace deliver the same event with the same id, so with a shared
-   * store only one of their webhook handlers would handle it.
+   * Remembers which deliveries were handled. Webhook handlers that do different things need their own stores or
+   * namespaces. In Variant B, a workspace's webhooks all deliver an event with the same id, so of the webhook handlers
+   * that share a store, only one would handle it.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;
   /**
-   * Handles an event once even if two Variant A webhooks deliver it to this webhook handler, as happens during a
-   * secret rotation. The key is then the hash of the body without its webhook id.
+   * Handles an event only once even if two Variant A webhooks deliver it here, as happens during a secret rotation. The
+   * key is then the hash of the body without its webhook id.
    *
-   * This has two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
-   * event is handled twice. If two different events are equal in every other respect, only one of them is handled.
+   * There are two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
+   * event is handled twice. And if two different events are equal in every other respect, only one of them is handled.
    *
-   * Variant B does not need this option, because its events have an id. It cannot be used with a `secret` function.
+   * Variant B does not need this option, because its events have an id. It cannot be combined with a `secret` function.
    * @default false
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
   /**
-   * Separates webhook handlers that share a store. It becomes part of every key. Give each tenant its own namespace,
-   * such as the id of the tenant. Otherwise, a Variant B tenant who sends the `event_id` of another tenant's event
-   * makes you skip that event.
+   * Separates webhook handlers that share a store, by becoming part of every key. Give each tenant a namespace, such as
+   * the tenant's id. Otherwise, a Variant B tenant who sends the `event_id` of another tenant's event makes you skip
+   * that event.
    * @default none
    */
   namespace?: string | undefined;
   /**
-   * How long a delivery stays reserved for an attempt whose process has crashed. Then another attempt may take over.
-   * While an event handler runs, its lease is extended every half lease, up to thirty times.
+   * How long a delivery stays reserved for an attempt whose process has crashed, before another may take over. While an
+   * event handler runs, its lease is extended every half lease, up to thirty times.
    * @default 30_000
    */
   leaseMs?: number | undefined;
   /**
-   * How long repeats of a handled delivery are recognised. The minimum is one day; `Infinity` means forever. Variant
-   * B signatures never expire, so a replay after this time is handled again.
+   * How long repeats of a handled delivery are recognised: at least one day, and forever with `Infinity`. Variant B
+   * signatures never expire, so a replay after this time is handled again.
    * @default 7 days in Variant A, 30 days in Variant B
    */
   keepMs?: number | undefined;
   /**
-   * How long a delivery waits for the store, and how long a repeat waits for the attempt in progress. After that
-   * time, the response is a 503. The time counts from the arrival of the delivery, but each store operation gets at
-   * least one second. Keep it below 10 s, the time after which the platform stops waiting.
+   * How long to wait for the store, or for another attempt that is still being handled, before responding with a 503.
+   * It counts from the delivery's arrival, but each store operation gets at least one second. Keep it below 10 s, when
+   * the platform stops waiting.
    * @default 8_000
    */
   waitMs?: number | undefined;
   /**
-   * The time limit for the response, counted from the arrival of the delivery. If the event handler is still running
-   * after this time, the response is a 503, but the event handler is not stopped. If it succeeds later, the delivery
-   * is marked as handled, and the next attempt gets a 204. If it fails, the next attempt is handled. If the body has
-   * not arrived within this time, the response is a 408. Keep it below 10 s, the time after which the platform stops
-   * waiting.
+   * The time limit for the response, counted from the delivery's arrival. If the event handler is still running by
+   * then, the response is a 503, but the event handler is not stopped. If it succeeds later, the delivery is marked as
+   * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If not even the body has
+   * arrived, the response is a 408. Keep it below 10 s, when the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * Called for every failure whose details are not in the response. Errors of event handlers and stores are passed
-   * unchanged. Failures of the webhook handler itself are passed as a `WebhookHandlerError`, except `wrong_mount`,
-   * which is never passed. The callback cannot change the response, even if it throws or rejects.
+   * Called for every failure that the response does not explain, such as an exception in an event handler. Errors of
+   * event handlers and stores are passed unchanged, and failures of the webhook handler itself as a
+   * `WebhookHandlerError`, except for `wrong_mount`, which is never passed. The callback cannot change the response,
+   * not even by throwing.
    * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute for each of the `read`
    * and `verify` steps
    */
   onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
    * Called for every delivery that the verifier or an adapter rejects, for example because it is forged, too old, too
-   * large or already parsed. `secret_unavailable` is passed to `onError` instead. The callback cannot change the
-   * response, even if it throws or rejects.
+   * large or already parsed. `secret_unavailable` goes to `onError` instead. The callback cannot change the response,
+   * not even by throwing.
    * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute per code
    */
   onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
-   * The clock of the webhook handler, for tests. `now` returns a time in milliseconds. `sleep` waits for a number of
-   * milliseconds; its `signal` aborts when the wait is no longer needed.
+   * A clock for tests. `now` returns a time in milliseconds. `sleep` waits for `ms` milliseconds, and its `signal`
+   * aborts when nobody needs the wait any more.
    * @default setTimeout and performance
    */
   clock?:
@@ -119,7 +119,6 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
     | undefined;
 }
 
-/** The checked options with their defaults. */
 export type HandlerSettings<V extends WebhookVariant> = ReturnType<typeof readHandlerOptions<V>>;
 
 const dayMs = 86_400_000;
@@ -127,11 +126,11 @@ const keepDays = { A: 7, B: 30 } as const;
 
 const milliseconds = (minimum: number, maximum = Number.MAX_VALUE) =>
   must(
-    `be a number of milliseconds of at least ${minimum}`,
+    `be a number of milliseconds, at least ${minimum}`,
     (ms) => typeof ms === 'number' && ms >= minimum && ms <= maximum,
   );
 
-// This is a function, so that bundlers drop the rules from a program that only verifies.
+// In a function, so that bundlers drop the rules from a program that only verifies.
 const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   verifier: must('be a verifier from `createWebhookVerifier`', (value) =>
     hasMethods(value, 'openRequest'),
@@ -172,7 +171,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   }
   const throttledWarn = createThrottledWarn(() => clock?.now?.() ?? Date.now());
   return {
-    // The rule has checked that this verifier can open requests.
+    // The rule has checked that it can open requests.
     verifier: options.verifier as RequestVerifier<V>,
     handlers: readHandlers(variant, on),
     otherwise: options.otherwise,

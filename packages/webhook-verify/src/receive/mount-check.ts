@@ -10,11 +10,11 @@ const advice =
   '(`handler(toWebRequest(event))` in H3 v1).';
 
 /**
- * Wraps `handle` so that it runs only with the expected arguments. `mounted` is the function that creates the handler.
+ * Lets `handle` run only with the arguments that it expects. `mounted` is the name of the function that created it.
  *
- * For any other caller, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
- * body of a 200. A Node response among the arguments sends a 500, because Express 4 and `node:http` do not handle
- * rejections. Otherwise the wrapper rejects, and the framework sends the 500.
+ * With any others, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the body
+ * of a 200. If there is a Node response among the arguments, a 500 is sent with it, because Express 4 and `node:http`
+ * do not handle rejections. Otherwise this rejects, and the framework sends the 500.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,
@@ -24,7 +24,7 @@ export function withMountCheck<Args extends unknown[], Result>(
   let hasWarned = false;
   return async (...args) => {
     if (isExpected(...args)) return handle(...args);
-    const message = `The result of \`${mounted}\` was called with something else than it expects. ${advice}`;
+    const message = `The handler from \`${mounted}\` was called with the wrong arguments. ${advice}`;
     const error = new WebhookHandlerError('wrong_mount', message);
     if (!hasWarned) warn('A webhook handler is mounted incorrectly', error);
     hasWarned = true;
@@ -32,7 +32,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     if (!response) throw error;
     response.writeHead(500, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: error.code, message } }));
-    // The types exclude such a caller, and the sender already has its response.
+    // The types rule out such a caller, and the sender already has its response.
     return undefined as never;
   };
 }
@@ -42,7 +42,6 @@ interface NodeResponse {
   end(body: string): unknown;
 }
 
-/** Whether a value is a response of `node:http` or `node:http2`. */
 export function isNodeResponse(value: unknown): value is NodeResponse {
   return hasMethods(value, 'writeHead', 'end');
 }

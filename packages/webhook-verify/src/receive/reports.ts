@@ -2,16 +2,16 @@ import { type ThrottledWarn, warn } from '../core/process-warning.ts';
 import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
 
-/** Information about a failure, for `onError`. */
+/** Where a delivery failed: the second argument of `onError`. */
 export interface WebhookFailure {
   /**
-   * The step that failed. `read` fails if the connection breaks or the body does not arrive in time. `verify` fails
-   * if the secret cannot be looked up. `extend` extends the lease while the event handler runs.
+   * The step that failed. `read` fails if the connection breaks or the body is late, and `verify` if the secret cannot
+   * be looked up. `extend` extends the lease while the event handler runs.
    */
   step: 'read' | 'verify' | 'claim' | 'handle' | 'extend' | 'complete' | 'release';
-  /** The dedupe key of the delivery. It is missing if the failure happened before the key was known. */
+  /** The delivery's dedupe key, if it was known by then. */
   key?: string;
-  /** The name of the event. It is missing if the failure happened before the name was known. */
+  /** The name of the event, if it was known by then. */
   event?: string;
 }
 
@@ -22,20 +22,19 @@ export interface WebhookRefusal {
   /** The reason, in words. It contains no secret, no signature and no part of the body. */
   message: string;
   /**
-   * The request headers, with names in lower case. Only values that cannot be secret are shown: the timestamp and the
-   * webhook id of the delivery, the host, the user agent, and the type, length and encoding of the body. All other
-   * values, such as the signature, are replaced with `[redacted]`.
+   * The request headers, with names in lower case. Only values that cannot be secret are shown: the delivery's
+   * timestamp and webhook id, the host, the user agent, and the type, length and encoding of the body. All others, such
+   * as the signature, are replaced with `[redacted]`.
    */
   headers: Record<string, string>;
 }
 
-/** The code and the message with which a delivery is rejected. */
 export type RefusedDelivery = Pick<WebhookRefusal, 'code' | 'message'>;
 
-/** Passes a failure to `onError`. Never throws. */
+/** Calls `onError`. Never throws. */
 export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
-/** Passes a refusal to `onRefused`. Never throws. */
+/** Calls `onRefused`. Never throws. */
 export type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
 
 export function createFailureReport(
@@ -45,7 +44,7 @@ export function createFailureReport(
   return orWarn<[unknown, WebhookFailure]>(onError, (error, { step, event }) => {
     const delivery = event === undefined ? 'A delivery' : `A delivery of \`${event}\``;
     const what = `${delivery} failed in step \`${step}\``;
-    // Anyone can cause failures in the steps before the signature is checked.
+    // Before the signature is checked, anyone can cause failures.
     if (step === 'read' || step === 'verify') throttledWarn(step, what, error);
     else warn(what, error);
   });

@@ -23,15 +23,15 @@ import {
 import { withMountCheck } from './mount-check.ts';
 
 /**
- * A function that takes a Fetch `Request` and resolves to a `Response`. No request from a sender can make it reject.
- * If a framework calls it with something other than a `Request`, it responds with 500 or rejects with a
+ * Takes a Fetch `Request` and resolves to a `Response`. No request that a sender can send makes it reject. If a
+ * framework calls it with something other than a `Request`, it responds with 500 or rejects with a
  * `WebhookHandlerError` (`wrong_mount`).
  */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 /**
- * Creates a webhook handler that handles each genuine delivery once. It always works in the same order: it verifies
- * the delivery, claims it in the store, calls the event handler, marks the delivery as handled, and responds.
+ * Creates a webhook handler that handles each genuine delivery once. It always verifies the delivery, claims it in the
+ * store, calls the event handler, marks the delivery as handled, and responds, in this order.
  *
  * | status | when |
  * |---|---|
@@ -69,7 +69,6 @@ function isFetchRequest(request: unknown): boolean {
   return hasMethods(request, 'arrayBuffer') && hasMethods(propertyOf(request, 'headers'), 'get');
 }
 
-/** Verifies the delivery in a request, handles it once, and creates the response. */
 async function respond<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,
@@ -126,7 +125,7 @@ async function openInTime<V extends WebhookVariant>(
   throw isRead ? createLookupTimeout(handlerTimeoutMs) : createReadTimeout(handlerTimeoutMs);
 }
 
-/** Reports why a request contains no genuine delivery, and creates the response. */
+/** Reports why a request is not a genuine delivery, and creates the response. */
 function refuse<V extends WebhookVariant>(
   error: unknown,
   headers: Headers,
@@ -140,7 +139,7 @@ function refuse<V extends WebhookVariant>(
   if (error.code === 'secret_unavailable') {
     const { code, message, cause } = error;
     reportFailure(new WebhookHandlerError(code, message, { cause }), { step: 'verify' });
-    // The sender is not told what the message says about the function.
+    // The sender does not need to know what the message says about the function.
     const refused = { code, message: 'The secret could not be looked up.' };
     return toErrorResponse(refused, toRetryAfter(leaseMs));
   }
@@ -162,7 +161,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   );
 }
 
-/** Only the `secret` function can still be running when a delivery has been read but not verified in time. */
+/** Once a delivery has been read, only the `secret` function can take so long. */
 function createLookupTimeout(handlerTimeoutMs: number): WebhookVerificationError {
   const hint = `The function that you pass as \`secret\` took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms).`;
   return new WebhookVerificationError('secret_unavailable', undefined, hint);

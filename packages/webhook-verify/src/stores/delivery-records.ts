@@ -2,16 +2,15 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed the delivery. */
   readonly token: string;
-  /** The time until which the record is kept, even if there are too many records. */
+  /** Until when the record is kept, even if there are too many. */
   readonly neededUntil: number;
-  /** The time at which the record expires, even if there are few records. It is never earlier than `neededUntil`. */
+  /** When the record expires, even if there are few; never before `neededUntil`. */
   readonly forgetAt: number;
 }
 
 /**
- * Creates a collection of records by key, in the order in which they were set. Each `set` goes through the records,
- * oldest first, and removes those that are no longer needed. It stops at the first record that has not expired, unless
- * there are more than `maxRecords`.
+ * Keeps records by key, in the order in which they were set. Each `set` goes through them, oldest first, and removes
+ * what is no longer needed. It stops at the first record that has not expired, unless there are more than `maxRecords`.
  */
 export function createRecords(maxRecords: number) {
   const records = new Map<string, DeliveryRecord>();

@@ -11,23 +11,23 @@ import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 /** The options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
   /**
-   * The clock of the store. `now` returns a Unix time in milliseconds.
+   * The store's clock. `now` returns a Unix time in milliseconds.
    * @default Date
    */
   clock?: { now(): number } | undefined;
   /**
-   * The largest number of handled deliveries to remember. The same limit applies to claims. When there are more, the
-   * oldest are forgotten. A repeat of a forgotten delivery is handled again, and a forgotten claim can no longer be
-   * completed. A claim whose lease has not ended is never forgotten.
+   * How many handled deliveries to remember, and how many claims. When there are more, the oldest are forgotten, except
+   * for claims whose lease has not ended. A repeat of a forgotten delivery is handled again, and a forgotten claim can
+   * no longer be completed.
    * @default 100_000
    */
   maxDone?: number | undefined;
 }
 
 /**
- * Creates a dedupe store in the memory of this process, for development, tests and receivers with a single process. A
- * restart forgets everything. Receivers with several processes need a shared store instead. A claim that is never
- * completed is kept for a day after its lease has ended.
+ * Creates a dedupe store in memory, for development, tests and receivers with a single process; several processes need
+ * a shared store. A restart forgets everything. A claim that is never completed is kept for a day after its lease has
+ * ended.
  *
  * @throws TypeError if an option is unknown, or `maxDone` is not a positive number
  */

@@ -3,7 +3,7 @@ import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** The method of a `pg` Pool or Client that the store calls. With a Pool, the store handles claims in parallel. */
+/** The part of a `pg` Pool or Client that the store uses. With a Pool, claims are handled in parallel. */
 export interface PostgresClient extends ErrorEmitter {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
@@ -11,8 +11,8 @@ export interface PostgresClient extends ErrorEmitter {
 /** The options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The name of the table, or `schema.table`. Webhook handlers that do different things need different tables, or
-   * different values of the `namespace` option.
+   * The name of the table, or `schema.table`. Webhook handlers that do different things need their own tables or
+   * namespaces.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
@@ -28,36 +28,33 @@ const rules: Rules<PostgresStoreOptions> = {
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
   /**
-   * Creates the table if it does not exist. Several processes may call this method at the same time, for example when
-   * they start.
+   * Creates the table if it does not exist. Several processes may do this at the same time, for example as they start.
    */
   createTable(): Promise<void>;
-  /**
-   * Deletes the rows that are no longer needed, and resolves to the number of deleted rows. Call it about once a day.
-   */
+  /** Deletes rows that are no longer needed, and resolves to how many there were. Call it about once a day. */
   purge(): Promise<number>;
 }
 
 /**
- * The error codes of `create table if not exists` if another connection has just created the table: unique_violation,
- * duplicate_table and duplicate_object.
+ * `create table if not exists` fails with one of these codes if another connection has just created the table:
+ * unique_violation, duplicate_table and duplicate_object.
  */
 const createdElsewhere = new Set<unknown>(['23505', '42P07', '42710']);
 
 /**
- * The error codes after which a statement can be sent again, because the server has rolled it back:
- * serialization_failure and deadlock_detected.
+ * After one of these codes, the server has rolled the statement back, so it can be sent again: serialization_failure
+ * and deadlock_detected.
  */
 const rolledBack = new Set<unknown>(['40001', '40P01']);
 const maxAttempts = 10;
 
 /**
- * Creates a dedupe store in PostgreSQL 9.5 or later. It uses your own client, which must not be in a transaction. Call
- * `createTable()` once before the first delivery. Each method call is a single statement and one round trip, and uses
- * the clock of the server. If the server rolls a statement back because of a conflict, the store retries it, up to ten
- * attempts in all. `createTable` and `purge` have no time limit. To set one, use the `query_timeout` option of `pg`.
+ * Creates a dedupe store in PostgreSQL 9.5 or later, on top of your own client, which must not be in a transaction.
+ * Call `createTable()` once before the first delivery. Each method sends a single statement, takes one round trip, and
+ * uses the server's clock. If the server rolls a statement back because of a conflict, it is retried, up to ten
+ * attempts in all. `createTable` and `purge` have no time limit unless you set one with `pg`'s `query_timeout` option.
  *
- * @throws TypeError if an option is unknown, `client` has no `query`, or the name of the table is not a plain
+ * @throws TypeError if an option is unknown, if `client` has no `query`, or if the table's name is not a plain
  * identifier
  */
 export function createPostgresStore(
@@ -82,7 +79,7 @@ export function createPostgresStore(
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(statements.claim, key, token, leaseMs);
       const row = rows[0];
-      // If there is no row, another statement has claimed the delivery, perhaps while this one was running.
+      // Without a row, another statement has claimed the delivery, perhaps while this one was running.
       if (!row) return { state: 'in_progress' };
       const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
       return isClaimed ? { state: 'claimed', token } : { state: 'done' };
@@ -107,7 +104,6 @@ export function createPostgresStore(
   };
 }
 
-/** Sends a statement, and retries it if the server rolled it back. */
 async function sendStatement(client: PostgresClient, text: string, values: unknown[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -118,14 +114,11 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
   }
 }
 
-/**
- * Returns the SQL statements of a store with this table. $1 is the key, $2 the token, and $3 a number of
- * milliseconds.
- */
+/** $1 is the key, $2 the token, and $3 a number of milliseconds. */
 function writeStatements(table: string) {
   const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
   return {
-    // This statement reads before it writes.
+    // Reads before it writes.
     claim: `
       with known as (
         select token, done from ${table} where key = $1 and until > clock_timestamp()

@@ -5,13 +5,13 @@ import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs, type WebhookClaim } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** The methods of a connected node-redis client (`createClient`, `createCluster`, a pool) that the store calls. */
+/** The part of a connected node-redis client (`createClient`, `createCluster`, a pool) that the store uses. */
 export interface NodeRedisClient extends ErrorEmitter {
   evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** The methods of an ioredis client (`Redis`, `Cluster`) that the store calls. */
+/** The part of an ioredis client (`Redis`, `Cluster`) that the store uses. */
 export interface IoRedisClient extends ErrorEmitter {
   evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
@@ -20,8 +20,7 @@ export interface IoRedisClient extends ErrorEmitter {
 /** The options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * The prefix of every key. Webhook handlers that do different things need different prefixes, or different values of
-   * the `namespace` option.
+   * The prefix of every key. Webhook handlers that do different things need their own prefixes or namespaces.
    * @default 'webhook:'
    */
   prefix?: string | undefined;
@@ -29,9 +28,9 @@ export interface RedisStoreOptions {
 
 const rules: Rules<RedisStoreOptions> = { prefix: optional(aString) };
 
-// The value of a key is the token that claimed or completed the delivery, so that this token can repeat the step. A
-// claim is kept for a day longer than its lease, so that a late caller can still complete it. While the key has more
-// than a day left, the lease has not ended. Scripts read before they write, so a server that is out of memory still
+// A key's value is the token that claimed or completed the delivery, so that the same token can repeat the step. A
+// claim is kept for a day longer than its lease, so that a late caller can still complete it: while the key has more
+// than a day left, the lease has not ended. Scripts read before they write, so even a server that is out of memory
 // recognises deliveries that are done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
@@ -52,7 +51,7 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-// A script that has deleted a key can write even if the server is out of memory.
+// After deleting a key, a script can write even if the server is out of memory.
 const completeBy = (write: string) =>
   lua(`
 if held == done then return 1 end
@@ -67,10 +66,10 @@ const release = lua(ifClaimed(`redis.call('DEL', KEYS[1])`));
 const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
- * Creates a dedupe store in Redis 5 or later, or in a compatible server that runs Lua scripts. It uses your own
- * connected client. Each method call is atomic, needs one round trip, and uses the clock of the server. A delivery
- * uses about 230 bytes until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`), because
- * a repeat of an evicted delivery is handled again.
+ * Creates a dedupe store in Redis 5 or later, or a compatible server that runs Lua scripts, on top of your own
+ * connected client. Each method is atomic, takes one round trip, and uses the server's clock. A delivery takes about
+ * 230 bytes until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`), because a repeat of
+ * an evicted delivery is handled again.
  *
  * @throws TypeError if an option is unknown, or `client` is not a node-redis or ioredis client
  */
@@ -93,7 +92,7 @@ export function createRedisStore(
         ? await client.evalsha(hash, 1, ...keys, ...values)
         : await client.evalSha(hash, { keys, arguments: values });
     } catch (error) {
-      // The server does not know the script yet, or has forgotten it after a restart.
+      // The server does not know the script yet, or no longer after a restart.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return 'evalsha' in client
         ? client.eval(script, 1, ...keys, ...values)
@@ -106,7 +105,7 @@ export function createRedisStore(
 
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      // The webhook handler checks the claims of every store.
+      // The webhook handler checks what any store returns.
       const state = String(
         await run(claim, key, token, toExpiry(leaseMs)),
       ) as WebhookClaim['state'];

@@ -12,19 +12,19 @@ import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../ve
 import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.ts';
 
 /**
- * The kind of delivery that {@link forgeWebhook} creates. The verifier rejects it with the code in brackets, if any:
+ * What kind of delivery {@link forgeWebhook} creates. The verifier rejects it with the code in brackets:
  *
- * - `genuine`: a valid delivery. The verifier accepts it.
- * - `replayed`: the same valid delivery, to be sent a second time. The verifier accepts both, and the receiver must
- *   handle it once.
+ * - `genuine`: a valid delivery, which the verifier accepts.
+ * - `replayed`: the same valid delivery, for you to send a second time. The verifier accepts both, and the receiver
+ *   must handle only one.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
  * - `wrong-secret`: the delivery was signed with another secret (`signature_mismatch`).
  * - `reserialised`: the JSON was parsed and serialised again with different whitespace (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
- * - `stale`: the timestamp is one minute older than `toleranceMs` allows (`timestamp_too_old`). Only for schemes that
+ * - `stale`: the timestamp is a minute older than `toleranceMs` allows (`timestamp_too_old`). Only for schemes that
  *   sign a timestamp.
- * - `future`: the timestamp is one minute further in the future than `toleranceMs` allows (`timestamp_too_new`). Only
- *   for schemes that sign a timestamp.
+ * - `future`: the timestamp is a minute further ahead than `toleranceMs` allows (`timestamp_too_new`). Only for schemes
+ *   that sign a timestamp.
  */
 export type WebhookForgery = (typeof webhookForgeries)[number];
 
@@ -42,21 +42,21 @@ export const webhookForgeries = [
 
 /** The options of {@link forgeWebhook}. Pass either `event` or `body`. */
 export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> {
-  /** The variant of the receiver. */
+  /** The receiver's variant. */
   variant: V;
   /**
-   * The scheme of the receiver.
+   * The receiver's scheme.
    * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
-  /** The secret of the receiver, or any one of its secrets. */
+  /** The receiver's secret, or any of its secrets. */
   secret: string;
-  /** The event, which is converted to JSON. */
+  /** The event, to be converted to JSON. */
   event?: object | undefined;
-  /** The event as JSON text, which is signed as it is. */
+  /** The event as JSON text, to be signed as it is. */
   body?: string | undefined;
   /**
-   * The time of the receiver, as a Unix time in milliseconds. With a mock server, pass `mock.clock.now()`.
+   * The time by the receiver's clock, as a Unix time in milliseconds. With a mock server, pass `mock.clock.now()`.
    * @default Date.now()
    */
   now?: number | undefined;
@@ -66,13 +66,13 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
    */
   webhookId?: string | undefined;
   /**
-   * The `toleranceMs` of the receiver, in milliseconds. Only for schemes that sign a timestamp.
+   * The receiver's `toleranceMs`. Only for schemes that sign a timestamp.
    * @default 300_000
    */
   toleranceMs?: number | undefined;
 }
 
-/** The earliest time that is accepted, in the year 1973. A smaller number is probably a time in seconds. */
+/** In the year 1973. A smaller number is probably a time in seconds. */
 const earliestMs = 1e11;
 
 const rules: Rules<ForgeWebhookOptions> = {
@@ -99,7 +99,7 @@ const rules: Rules<ForgeWebhookOptions> = {
 };
 
 /**
- * Creates a genuine delivery, or a delivery that is invalid in one way, to test a receiver. Send it with
+ * Creates a delivery to test a receiver with: a genuine one, or one that is invalid in one way. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
  * @throws TypeError if an option is invalid, or if `how` is `stale` or `future` and the scheme does not sign a timestamp
@@ -154,7 +154,7 @@ function changeBody(how: WebhookForgery, text: string, parsed: object): string {
 
 function cutInHalf(text: string): string {
   const half = text.slice(0, text.length / 2);
-  // An unpaired surrogate has no UTF-8 form.
+  // UTF-8 has no form for an unpaired surrogate.
   return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
@@ -174,7 +174,7 @@ function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: stri
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `${signer} does not sign a timestamp, so no delivery can be \`${how}\`. Use \`replayed\` instead, which a store detects.`,
+      `${signer} does not sign a timestamp, so no delivery can be \`${how}\`. Use \`replayed\` instead: a store detects it.`,
     );
   }
 }
@@ -191,7 +191,7 @@ function requireObject(text: string): object {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // The parser's error would quote the text, so the text is rejected below.
+    // Rejected below, because the parser's error would quote the text.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');

@@ -1,20 +1,20 @@
 import type { Bytes } from '../core/bytes.ts';
 
-/** A buffer for bytes that arrive in parts. */
+/** Collects bytes that arrive in parts. */
 export interface ByteBuffer {
-  /** The number of bytes that have arrived. */
+  /** How many bytes have arrived. */
   readonly size: number;
-  /** The size of the allocated memory, in bytes. */
+  /** How many bytes of memory are allocated. */
   readonly capacity: number;
-  /** Appends bytes. The caller ensures that the limit is not exceeded. */
+  /** Appends bytes, which must fit within the limit. */
   append(bytes: Uint8Array): void;
   /** Returns all bytes, in an array without unused space. */
   toBytes(): Bytes;
 }
 
 /**
- * Creates a buffer that doubles its memory when necessary, up to the limit. A list of chunks would need several hundred
- * bytes for each chunk, and a sender can send a body byte by byte.
+ * Creates a buffer that doubles its memory as needed, up to the limit. Keeping a list of chunks would cost several
+ * hundred bytes each, and a sender may send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

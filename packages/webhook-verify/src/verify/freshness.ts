@@ -14,7 +14,7 @@ export function requireFresh(
   header: string | undefined,
 ): void {
   const ageMs = clock.now() - seconds * 1000;
-  // If the clock returns NaN, the first check passes, but the second one fails.
+  // If the clock returns NaN, only the second check fails.
   const hint = Math.abs(ageMs) > monthsMs ? monthsHint : undefined;
   ensure(!(ageMs < -toleranceMs), 'timestamp_too_new', header, hint);
   ensure(ageMs <= toleranceMs, 'timestamp_too_old', header, hint);

@@ -1,17 +1,14 @@
 import { propertyOf } from '../core/property-of.ts';
 
 /**
- * Request headers in one of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object with
- * names in any letter case and values that are strings or arrays of strings.
+ * Request headers in any of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object with
+ * names in any letter case, and strings or arrays of strings as values.
  */
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * Returns all values of a header. `name` is in lower case. A value may be of any type, but is neither null nor
- * undefined.
- */
+/** Returns all values of a header, of any type except null and undefined. `name` must be in lower case. */
 export function findHeaderValues(headers: WebhookHeaders, name: string): unknown[] {
   const values: unknown[] = [];
   if (typeof headers?.get === 'function') {
@@ -25,7 +22,6 @@ export function findHeaderValues(headers: WebhookHeaders, name: string): unknown
   return values;
 }
 
-/** Adds a value, or each value of a list, unless it is null or undefined. */
 function addGiven(values: unknown[], value: unknown): void {
   if (Array.isArray(value)) values.push(...value.filter(isGiven));
   else if (isGiven(value)) values.push(value);

@@ -2,12 +2,10 @@ import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 
-/** HMAC-SHA256 with one key, in hex. It covers the timestamp, a dot and the body, or the body alone. */
+/** HMAC-SHA256 with one key, in hex, over the timestamp, a dot and the body, or over the body alone. */
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
-  /**
-   * Whether a signature of 64 hex digits, in upper or lower case, is correct. Signatures are compared in constant time.
-   */
+  /** Whether a signature is correct: 64 hex digits, in upper or lower case. They are compared in constant time. */
   verify(
     signature: string,
     timestamp: string | undefined,
@@ -15,16 +13,13 @@ export interface Hmac {
   ): boolean | Promise<boolean>;
 }
 
-/**
- * Creates an HMAC. If the runtime has `node:crypto`, the HMAC uses that module and is synchronous. Otherwise it uses
- * WebCrypto.
- */
+/** With `node:crypto`, the HMAC is synchronous. In a runtime without it, it uses WebCrypto. */
 export function createHmac(key: Bytes): Hmac {
   return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
 }
 
 function createNodeHmac(node: NonNullable<typeof nodeCrypto>, key: Bytes): Hmac {
-  // `node.createHmac` is four times as slow if the key is given as bytes.
+  // With the key as bytes, `node.createHmac` takes four times as long.
   const secretKey = node.createSecretKey(key);
   const sign = (timestamp: string | undefined, body: Uint8Array) => {
     const hmac = node.createHmac('sha256', secretKey);
@@ -58,7 +53,7 @@ function createWebHmac(key: Bytes): Hmac {
   };
 }
 
-/** Returns a copy of the bytes to sign, so that changing the body later has no effect. */
+/** Copies the bytes to sign, so that changing the body later has no effect. */
 function toMessage(timestamp: string | undefined, body: Uint8Array): Bytes {
   const prefix = encoder.encode(timestamp === undefined ? '' : `${timestamp}.`);
   const message = new Uint8Array(prefix.length + body.length);

@@ -7,7 +7,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Decodes a verified body as strict UTF-8, drops a byte order mark, and parses the event as JSON. In Variant A, the
- * `X-Webhook-ID` header is not signed, so it must equal the signed `webhook_id`.
+ * `X-Webhook-ID` header is not signed, so it has to equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
  */
@@ -19,7 +19,7 @@ export function parseEvent<V extends WebhookVariant>(
   try {
     event = JSON.parse(decoder.decode(body));
   } catch {
-    // The body is not UTF-8 or not JSON. The check below rejects it.
+    // Not UTF-8 or not JSON, so the check below rejects it.
   }
   ensure(typeof event?.event === 'string', 'malformed_body');
   const isSameWebhook = webhookId === undefined || event.webhook_id === webhookId;

@@ -1,7 +1,7 @@
 import { hasLoneSurrogate, toBytes } from '../core/bytes.ts';
 import { ensure } from './verification-error.ts';
 
-/** A raw request body: bytes (including a Buffer), or a string, which is encoded as UTF-8. */
+/** A raw request body: bytes, such as a Buffer, or a string, which is encoded as UTF-8. */
 export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 
 /**
@@ -14,7 +14,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   try {
     bytes = toBytes(rawBody);
   } catch {
-    // The buffer is detached, or the value only looks like a view. The check below rejects it.
+    // The buffer is detached, or the value only looks like a view, so the check below rejects it.
   }
   ensure(bytes, 'body_already_parsed');
   requireSize(bytes.length, maxBodyBytes);
@@ -22,7 +22,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   return bytes;
 }
 
-/** Throws if a body is too large. Accepts NaN, the size that results from a malformed Content-Length. */
+/** Throws if a body is too large. NaN, from a malformed Content-Length, passes. */
 export function requireSize(bytes: number, maxBodyBytes: number): void {
   ensure(!(bytes > maxBodyBytes), 'body_too_large');
 }

@@ -5,13 +5,9 @@ import { readSignature, type SignatureHeaders } from './signature.ts';
 import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
-/**
- * The rules for the headers of a delivery: the lower-case names of the required headers, and the tolerance for the
- * timestamp.
- */
+/** Which headers a delivery must have, with names in lower case, and how old its timestamp may be. */
 export type HeaderRules = ReturnType<typeof createHeaderRules>;
 
-/** Creates the rules for the headers of a variant and a scheme. */
 export function createHeaderRules({
   variant,
   scheme,
@@ -20,7 +16,7 @@ export function createHeaderRules({
 }: Pick<VerifierSettings, 'variant' | 'scheme' | 'toleranceMs' | 'clock'>) {
   return {
     signature: scheme.signatureHeader.toLowerCase(),
-    /** The text before the hex digits of the signature. */
+    /** Comes before the signature's hex digits. */
     prefix: scheme.prefix,
     /** `undefined` if the scheme does not sign a timestamp. */
     timestamp: scheme.timestampHeader?.toLowerCase(),
@@ -31,8 +27,8 @@ export function createHeaderRules({
 }
 
 /**
- * Reads the headers of a delivery. Checks first that each header is present, then that each is well-formed, and then
- * that the delivery is fresh.
+ * Reads a delivery's headers. Checks first that all are present, then that all are well-formed, and then that the
+ * delivery is fresh.
  *
  * @throws WebhookVerificationError
  */
@@ -45,8 +41,7 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   ensure(signature, 'malformed_header', rules.signature);
   if (timestamp !== undefined) {
     ensure(/^[1-9]\d{0,12}$/.test(timestamp), 'timestamp_malformed', rules.timestamp);
-    // A time in milliseconds has had 13 digits since 2001. A time in seconds will not have 13 digits until after the
-    // year 33,000.
+    // Times in milliseconds have had 13 digits since 2001; times in seconds will not before the year 33,000.
     ensure(timestamp.length < 13, 'timestamp_unit', rules.timestamp);
   }
   ensure(webhookId !== '', 'malformed_header', rules.webhookId);
@@ -57,20 +52,20 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   return { signature, timestamp, webhookId };
 }
 
-/** Returns the single text value of a header. */
+/** Returns a header's value, which must be a single text. */
 function requireText(headers: WebhookHeaders, name: string): string {
   let values: unknown[];
   try {
     values = findHeaderValues(headers, name);
   } catch {
-    // Reading the caller's object may throw, for example in a getter.
+    // The caller's object may throw, for example in a getter.
     throw new WebhookVerificationError('malformed_header', name);
   }
   ensure(values.length > 0, 'missing_header', name);
   ensure(values.length === 1, 'duplicate_header', name);
   const [value] = values;
   ensure(typeof value === 'string', 'malformed_header', name);
-  // Fetch and `node:http` join repeated headers with a comma, which no valid value contains.
+  // Fetch and `node:http` join repeated headers with a comma. No valid value contains one.
   ensure(!value.includes(','), 'duplicate_header', name);
   return value;
 }

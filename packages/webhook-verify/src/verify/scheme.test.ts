@@ -88,7 +88,7 @@ describe('a scheme', () => {
     });
     const mac = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
     const headers = { 'X-Hub-Signature-256': `sha256=${mac}` };
-    // The signature is accepted. The text is no event.
+    // The signature is accepted, but the text is not an event.
     expect(await judge(verifier, 'Hello, World!', headers)).toBe('malformed_body');
     expect(await judge(verifier, 'Hello, World', headers)).toBe('signature_mismatch');
   });

@@ -2,15 +2,15 @@ import { checkOptions, must, optional, type Rules } from '../core/check-options.
 import type { WebhookVariant } from './event.ts';
 
 /**
- * How deliveries are signed. The signature is an HMAC-SHA256 in hex, in a single header. `schemes` contains the schemes
- * of both variants.
+ * How deliveries are signed: always with an HMAC-SHA256 in hex, in a single header. `schemes` has those of both
+ * variants.
  */
 export interface WebhookScheme {
-  /** The header that contains the signature, such as `X-Service-Signature`. */
+  /** The header with the signature, such as `X-Service-Signature`. */
   readonly signatureHeader: string;
   /**
-   * The header that contains the time of the attempt, in whole Unix seconds. It is required if `signedText` contains
-   * the timestamp, and must not be set otherwise, because an unsigned time proves nothing.
+   * The header with the time of the attempt, in whole Unix seconds. It is required if `signedText` contains the
+   * timestamp, and must not be set otherwise, because an unsigned time proves nothing.
    * @default none
    */
   readonly timestampHeader?: string | undefined;
@@ -19,11 +19,11 @@ export interface WebhookScheme {
    * @default none
    */
   readonly prefix?: string | undefined;
-  /** The text that is signed: the timestamp, a dot and the raw body, or only the raw body. */
+  /** What is signed: the timestamp, a dot and the raw body, or only the raw body. */
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
 
-/** The schemes of the two variants. They are the defaults of the `scheme` option. */
+/** The schemes of the two variants, which the `scheme` option defaults to. */
 export const schemes = {
   A: {
     signatureHeader: 'X-Webhook-Signature',
@@ -38,12 +38,10 @@ export const schemes = {
   },
 } as const satisfies Record<WebhookVariant, WebhookScheme>;
 
-/**
- * The header with the id of the webhook, which Variant A sends. It is not part of a scheme, because it is not signed.
- */
+/** The header in which Variant A sends the webhook's id. It is not signed, so it is not part of a scheme. */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme. It signs a timestamp if and only if it has a `timestampHeader`. */
+/** A checked scheme. If it signs a timestamp, and only then, it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
@@ -51,7 +49,7 @@ export interface CheckedScheme extends WebhookScheme {
 const rules: Rules<WebhookScheme> = {
   signatureHeader: must('be a header name', isHeaderName),
   timestampHeader: optional(must('be a header name', isHeaderName)),
-  // HTTP does not trim such a prefix. A comma separates the values of a repeated header.
+  // HTTP trims leading spaces, and joins repeated headers with commas.
   prefix: optional(
     must(
       'be ASCII without a comma or a leading space',
@@ -63,7 +61,7 @@ const rules: Rules<WebhookScheme> = {
   ),
 };
 
-/** Whether a name is valid in HTTP (RFC 9110, section 5.6.2), and not a name that every object inherits. */
+/** Whether HTTP allows a name (RFC 9110, section 5.6.2). Names that every object inherits are not accepted. */
 function isHeaderName(name: unknown): boolean {
   return (
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {})
@@ -71,7 +69,7 @@ function isHeaderName(name: unknown): boolean {
 }
 
 /**
- * Returns the variant's own scheme or, if another one is given, a checked copy of that.
+ * Returns a checked copy of the scheme, or the variant's own.
  *
  * @throws TypeError that names the field and its rule
  */

@@ -3,15 +3,11 @@ import { propertyOf } from '../core/property-of.ts';
 import { requireBareSecrets } from './secret.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
-/**
- * A function that looks up the secrets of a delivery. In Variant A, it is called with the webhook id. Its result has
- * not been checked yet.
- */
+/** Looks up a delivery's secrets, in Variant A by the webhook id. The result has not been checked yet. */
 export type LookUpSecret = (...webhookId: string[]) => unknown;
 
 /**
- * Calls the function that the user passes as `secret`, and checks its result. For an unknown webhook, returns an
- * empty list.
+ * Calls the `secret` function and checks its result. For an unknown webhook, the list is empty.
  *
  * @throws WebhookVerificationError `secret_unavailable`
  */

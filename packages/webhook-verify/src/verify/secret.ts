@@ -1,7 +1,7 @@
 import { hasLoneSurrogate } from '../core/bytes.ts';
 
 /**
- * Returns the secrets as a list. `subject` begins the messages.
+ * Returns the secrets as a list. Messages begin with `subject`.
  *
  * @throws TypeError if a secret is missing, blank, repeated or not text, or if there are more than five. No message
  * contains a secret.
@@ -20,9 +20,8 @@ export function requireSecrets(
 }
 
 /**
- * Checks the secrets of a verifier like {@link requireSecrets}, and also rejects secrets with whitespace or quotation
- * marks around them. Such characters come from a file, an environment variable or copied text. No platform signs with
- * them, so no signature would match.
+ * Like {@link requireSecrets}, but also rejects secrets in whitespace or quotation marks. These slip in from files,
+ * environment variables or copied text. No platform signs with them, so no signature would ever match.
  */
 export function requireBareSecrets(
   secret: unknown,
@@ -39,14 +38,14 @@ export function requireBareSecrets(
 }
 
 function requireSecret(secret: unknown, subject: string): string {
-  // A blank secret may contain whitespace and invisible format characters, for example from copying an empty field.
+  // A blank secret may consist of whitespace and invisible characters, for example after copying an empty field.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
       `${subject} is missing or blank. Check that the environment variable is set.`,
     );
   }
-  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. An unpaired surrogate has no
-  // UTF-8 form.
+  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. UTF-8 has no form for an unpaired
+  // surrogate.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(
       `${subject} must be the string that the platform returned. Do not decode it.`,

@@ -13,9 +13,9 @@ export interface SignWebhookOptions<V extends WebhookVariant, Body extends strin
    * @default the scheme of the variant
    */
   scheme?: WebhookScheme | undefined;
-  /** The secret of the webhook, as text. */
+  /** The webhook's secret, as text. */
   secret: string;
-  /** The body. Bytes and text are signed as they are. Any other object is converted to JSON first. */
+  /** The body. Bytes and text are signed as they are; any other object is converted to JSON first. */
   body: Body;
   /**
    * The time of the attempt, in whole Unix seconds. It is ignored if the scheme does not sign a timestamp.
@@ -23,15 +23,13 @@ export interface SignWebhookOptions<V extends WebhookVariant, Body extends strin
    */
   timestamp?: number | undefined;
   /**
-   * The `X-Webhook-ID` header. Only for Variant A. A verifier expects the same `webhook_id` in the body.
+   * The `X-Webhook-ID` header, for Variant A only. A verifier expects the same `webhook_id` in the body.
    * @default the `webhook_id` in the body
    */
   webhookId?: string | undefined;
 }
 
-/**
- * The headers of a signed Variant A delivery. This is a type, not an interface, so that it can be passed to `fetch`.
- */
+/** The headers of a signed Variant A delivery. An interface could not be passed to `fetch`, so this is a type. */
 export type SignedHeadersA = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
@@ -39,13 +37,11 @@ export type SignedHeadersA = {
   [schemes.A.signatureHeader]: string;
   /** The time of the attempt, in Unix seconds. */
   [schemes.A.timestampHeader]: string;
-  /** The id of the webhook. */
+  /** The webhook's id. */
   [webhookIdHeader]: string;
 };
 
-/**
- * The headers of a signed Variant B delivery. This is a type, not an interface, so that it can be passed to `fetch`.
- */
+/** The headers of a signed Variant B delivery. An interface could not be passed to `fetch`, so this is a type. */
 export type SignedHeadersB = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
@@ -53,7 +49,7 @@ export type SignedHeadersB = {
   [schemes.B.signatureHeader]: string;
 };
 
-/** A signed delivery: send it with `fetch(url, { method: 'POST', ...signed })`. */
+/** A signed delivery. Send it with `fetch(url, { method: 'POST', ...signed })`. */
 export interface SignedWebhook<V extends WebhookVariant, Body extends string | object> {
   /** The headers to send. */
   headers: { A: SignedHeadersA; B: SignedHeadersB }[V];
@@ -61,9 +57,9 @@ export interface SignedWebhook<V extends WebhookVariant, Body extends string | o
   body: SignedBody<Body>;
 }
 
-/** A delivery that is signed with your own scheme. Send it like a {@link SignedWebhook}. */
+/** A delivery signed with your own scheme. Send it like a {@link SignedWebhook}. */
 export interface SchemeSignedWebhook<Body extends string | object> {
-  /** The headers to send. The scheme determines their names. */
+  /** The headers to send, with names from the scheme. */
   headers: Record<string, string>;
   /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
   body: SignedBody<Body>;
@@ -72,10 +68,9 @@ export interface SchemeSignedWebhook<Body extends string | object> {
 type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : string;
 
 /**
- * Signs one delivery attempt as the platform does, for tests and mock servers.
+ * Signs a delivery attempt the way the platform does, for tests and mock servers.
  *
- * @throws TypeError if an option is invalid, or if neither the options nor the body contain the webhook id that
- * Variant A needs
+ * @throws TypeError if an option is invalid, or if Variant A's webhook id is in neither the options nor the body
  */
 export function signWebhook<V extends WebhookVariant, Body extends string | object>(
   options: SignWebhookOptions<V, Body> & { scheme: WebhookScheme },

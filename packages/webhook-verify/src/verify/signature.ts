@@ -1,24 +1,27 @@
 import type { Hmac } from './hmac.ts';
 import { ensure } from './verification-error.ts';
 
-/** The values of the headers. They are well-formed, but the signature has not been checked yet. */
+/** The headers of a delivery. They are well-formed, but the signature has not been checked yet. */
 export interface SignatureHeaders {
   /** 64 hex digits in upper or lower case. */
   signature: string;
-  /** The time of the attempt, in Unix seconds; `undefined` if the scheme does not sign a timestamp. */
+  /** The time of the attempt, in Unix seconds; `undefined` if the scheme does not sign one. */
   timestamp?: string;
-  /** The webhook id of Variant A, which must equal the signed `webhook_id`. */
+  /** Variant A's webhook id, which must equal the signed `webhook_id`. */
   webhookId?: string;
 }
 
-/** Returns the 64 hex digits, in upper or lower case, that follow the prefix; `undefined` for any other text. */
+/** Returns the 64 hex digits after the prefix, in upper or lower case, or `undefined` if the text has another form. */
 export function readSignature(text: string, prefix: string): string | undefined {
   const digits = text.slice(prefix.length);
   const isHex = digits.length === 64 && /^[\da-fA-F]+$/.test(digits);
   return text.startsWith(prefix) && isHex ? digits : undefined;
 }
 
-/** Compares the signature of a delivery with the expected signature for every secret, even after a match. */
+/**
+ * Checks a delivery's signature with every secret, even after a match, so that the time taken does not reveal which one
+ * matched.
+ */
 export function compareSignatures(
   hmacs: readonly Hmac[],
   { signature, timestamp }: SignatureHeaders,
@@ -28,7 +31,7 @@ export function compareSignatures(
 }
 
 /**
- * Returns the index of the secret with which the delivery was signed.
+ * Returns the index of the secret that signed the delivery.
  *
  * @throws WebhookVerificationError `signature_mismatch`
  */

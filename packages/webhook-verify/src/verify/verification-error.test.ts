@@ -34,9 +34,9 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'malformed_header',
     'x-webhook-id',
-    'Header `x-webhook-id` does not have the form that the platform uses.',
+    'Header `x-webhook-id` is not in the format that the platform sends.',
   ],
-  ['malformed_header', undefined, 'A header does not have the form that the platform uses.'],
+  ['malformed_header', undefined, 'A header is not in the format that the platform sends.'],
   [
     'timestamp_malformed',
     'x-webhook-timestamp',
@@ -71,7 +71,7 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'body_already_parsed',
     undefined,
-    "The body was read or parsed before. Pass the raw bytes. In Express, use `express.raw({ type: 'application/json' })` before any JSON parser.",
+    "The body has already been read or parsed. Pass the raw bytes. In Express, use `express.raw({ type: 'application/json' })` before any JSON parser.",
   ],
   ['body_too_large', undefined, 'The body is larger than `maxBodyBytes`.'],
 ])('%s says what happened, to what, and what to do', (code, header, message) => {

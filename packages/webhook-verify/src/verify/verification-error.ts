@@ -1,4 +1,4 @@
-/** Why a delivery was rejected. The list is closed, so a `switch` over the codes can be exhaustive. */
+/** Why a delivery was rejected. There are no other codes, so a `switch` over them can be exhaustive. */
 export type WebhookVerificationErrorCode =
   | 'missing_header'
   | 'duplicate_header'
@@ -14,15 +14,15 @@ export type WebhookVerificationErrorCode =
   | 'body_too_large'
   | 'secret_unavailable';
 
-/** The parts of the message for a code: the subject, the problem and what to check. */
+/** The message for a code, in parts. */
 interface Explanation {
-  /** The subject of the sentence if the error does not name a header. */
+  /** Begins the sentence, unless the error names a header. */
   readonly subject: string;
   readonly problem: string;
   readonly hint?: string;
 }
 
-// All messages are fixed texts, so they never contain a secret or anything that a sender has sent.
+// All messages are fixed, so they never contain a secret or anything from a sender.
 const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   missing_header: {
     subject: 'A header',
@@ -32,7 +32,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   duplicate_header: { subject: 'A header', problem: 'was sent more than once' },
   malformed_header: {
     subject: 'A header',
-    problem: 'does not have the form that the platform uses',
+    problem: 'is not in the format that the platform sends',
   },
   timestamp_malformed: { subject: 'The timestamp', problem: 'is not a Unix time in whole seconds' },
   timestamp_unit: { subject: 'The timestamp', problem: 'is in milliseconds, not in seconds' },
@@ -61,7 +61,7 @@ const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
   },
   body_already_parsed: {
     subject: 'The body',
-    problem: 'was read or parsed before',
+    problem: 'has already been read or parsed',
     hint: "Pass the raw bytes. In Express, use `express.raw({ type: 'application/json' })` before any JSON parser.",
   },
   body_too_large: { subject: 'The body', problem: 'is larger than `maxBodyBytes`' },
@@ -73,15 +73,15 @@ const errorName = 'WebhookVerificationError';
 /**
  * A delivery was rejected. Your code can branch on `code`; `message` says what is wrong and what to do. Neither
  * contains a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: what your function
- * threw, or an error that says what is wrong with its result. The error of a JSON parser is never the `cause`, because
- * it would quote the body.
+ * threw, or an error that says what is wrong with its result. A JSON parser's error is never the `cause`, because it
+ * would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;
   readonly code: WebhookVerificationErrorCode;
 
   /**
-   * @param header the name of the header, if the error is about a single header
+   * @param header the header's name, if the error is about a single one
    * @param hint what to check. Default: the usual cause of this code
    */
   constructor(
@@ -102,7 +102,6 @@ export function isWebhookVerificationError(error: unknown): error is WebhookVeri
   return error instanceof Error && error.name === errorName;
 }
 
-/** Throws a `WebhookVerificationError` with this code unless the condition is true. */
 export function ensure(
   condition: unknown,
   code: WebhookVerificationErrorCode,

@@ -17,8 +17,8 @@ import type { LookUpSecret } from './secret-lookup.ts';
 export type WebhookSecret = string | readonly string[];
 
 /**
- * A function that looks up the secret of a webhook: one secret, a list, or `undefined` for an unknown webhook. The id
- * comes from a header and has not been verified yet: anyone can send any id.
+ * Looks up a webhook's secret: one, a list, or `undefined` for an unknown webhook. The id comes from a header and has
+ * not been verified, so anyone can send any id.
  */
 export type WebhookSecretLookup = (
   webhookId: string,
@@ -27,8 +27,8 @@ export type WebhookSecretLookup = (
 /** The `variant` option. */
 export interface VariantOption<V extends WebhookVariant> {
   /**
-   * Selects the shape of events and, unless `scheme` is set, the signing scheme of the platform. The variant is never
-   * taken from the headers, because the sender controls them.
+   * Selects the shape of events and, unless `scheme` is set, how they are signed. It is never taken from the headers,
+   * which the sender controls.
    */
   variant: V;
 }
@@ -36,28 +36,27 @@ export interface VariantOption<V extends WebhookVariant> {
 /** The options of `createWebhookVerifier`. */
 export interface WebhookVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
   /**
-   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. For rotation,
-   * pass a list of up to five secrets, newest first.
+   * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. To rotate secrets,
+   * pass a list of up to five, newest first.
    *
    * For many webhooks, pass a function that looks up the secret. In Variant A, it is called with the webhook id. In
-   * Variant B, which sends no id, it is called without arguments. It is called once per attempt, after the verifier has
-   * checked the form of the headers, the freshness and the size of the delivery. If it returns `undefined` because it
-   * does not know the webhook, the delivery is rejected with `signature_mismatch`. If it throws, rejects, takes longer
-   * than `secretTimeoutMs` or returns anything else, the delivery is rejected with `secret_unavailable`, and the
-   * platform sends it again.
+   * Variant B, which sends no id, it is called without arguments. It is called once per attempt, after the headers, the
+   * freshness and the size of the delivery have been checked. If it does not know the webhook and returns `undefined`,
+   * the delivery is rejected with `signature_mismatch`. If it throws, rejects, takes longer than `secretTimeoutMs` or
+   * returns anything else, the delivery is rejected with `secret_unavailable`, and the platform sends it again.
    */
   secret:
     | WebhookSecret
     | (V extends 'A' ? WebhookSecretLookup : () => ReturnType<WebhookSecretLookup>);
   /**
-   * The headers that the platform sends and the text that it signs.
+   * The headers that the platform sends, and the text that it signs.
    * @default schemes.A in Variant A, schemes.B in Variant B
    */
   scheme?: WebhookScheme | undefined;
   /**
-   * How far the signed time may be before or after the current time, in milliseconds. `'off'` turns the check off. A
-   * scheme without `timestampHeader`, such as that of Variant B, does not sign a timestamp, so this option cannot be
-   * set for it.
+   * How far the signed time may be from the current time, before or after, in milliseconds. `'off'` turns the check
+   * off. A scheme without a `timestampHeader`, such as Variant B's, signs no timestamp, so this option cannot be set
+   * for it.
    * @default 300_000
    */
   toleranceMs?: number | 'off' | undefined;
@@ -67,18 +66,17 @@ export interface WebhookVerifierOptions<V extends WebhookVariant> extends Varian
    */
   secretTimeoutMs?: number | undefined;
   /**
-   * The clock of the verifier. `now` returns a Unix time in milliseconds.
+   * The verifier's clock. `now` returns a Unix time in milliseconds.
    * @default Date
    */
   clock?: { now(): number } | undefined;
   /**
-   * The largest body that is read and hashed, in bytes. `Infinity` means that there is no limit.
+   * The largest body to read and hash, in bytes. `Infinity` removes the limit.
    * @default 1_048_576
    */
   maxBodyBytes?: number | undefined;
 }
 
-/** The checked options with their defaults. */
 export type VerifierSettings<V extends WebhookVariant = WebhookVariant> = ReturnType<
   typeof readVerifierOptions<V>
 >;
@@ -126,7 +124,7 @@ export function readVerifierOptions<V extends WebhookVariant>(options: WebhookVe
   return {
     variant,
     scheme,
-    /** The secrets. The list is empty if they are looked up for each attempt. */
+    /** Empty if secrets are looked up for each attempt. */
     secrets: lookUp ? [] : requireBareSecrets(secret),
     lookUp,
     secretTimeoutMs: secretTimeoutMs ?? 5_000,
@@ -140,7 +138,6 @@ function isVariant(variant: unknown): boolean {
   return variant === 'A' || variant === 'B';
 }
 
-/** Returns the variant. Throws a TypeError if it is invalid. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
   checkOptions({ variant }, { variant: rules.variant });
   return variant;

@@ -21,7 +21,7 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
   ok: true;
   event: WebhookEvent<V>;
   /**
-   * The index of the secret that matched: 0 is the newest. When it is 0 for all deliveries, you can remove the old
+   * The index of the secret that matched: 0 is the newest. Once it is 0 for all deliveries, you can remove the old
    * secrets.
    */
   secretIndex: number;
@@ -43,11 +43,11 @@ export type WebhookCheckResult<V extends WebhookVariant = WebhookVariant> =
   | WebhookCheckSuccess<V>
   | WebhookCheckFailure;
 
-/** A verifier for deliveries, from `createWebhookVerifier`. It keeps no state between deliveries. */
+/** A verifier, from `createWebhookVerifier`. It keeps no state between deliveries. */
 export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   /** The configured variant. */
   readonly variant: V;
-  /** How deliveries are signed: the configured scheme or, if there is none, the scheme of the variant. */
+  /** How deliveries are signed: the configured scheme, or the variant's own. */
   readonly scheme: WebhookScheme;
   /** Whether the `secret` option is a function. */
   readonly looksUpSecret: boolean;
@@ -57,17 +57,17 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    * @throws WebhookVerificationError if the delivery is rejected
    */
   verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
-  /** Verifies a delivery like `verify`, but resolves to a result. An invalid delivery never makes it reject. */
+  /** Like `verify`, but resolves to a result even if the delivery is invalid. */
   check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<V>>;
   /**
-   * Verifies a Fetch `Request` whose body has not been read. The headers are checked before the body is read, and
-   * reading stops at `maxBodyBytes`.
+   * Verifies a Fetch `Request` whose body has not been read. The headers are checked first, and reading the body stops
+   * at `maxBodyBytes`.
    * @throws WebhookVerificationError if the delivery is rejected
-   * @throws the error of the connection, unchanged, if reading the body fails
+   * @throws the connection's own error, if reading the body fails
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
   /**
-   * Verifies a delivery like `verify`, but synchronously.
+   * Like `verify`, but synchronous.
    * @throws WebhookVerificationError if the delivery is rejected
    * @throws TypeError if the runtime has no `node:crypto` (Node 20.16 or later, Bun and Deno have it), or if `secret`
    * is a function
@@ -75,7 +75,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
 }
 
-/** A genuine delivery in a request. */
+/** A request that was a genuine delivery. */
 export interface OpenedRequest<V extends WebhookVariant> {
   event: WebhookEvent<V>;
   secretIndex: number;
@@ -83,19 +83,19 @@ export interface OpenedRequest<V extends WebhookVariant> {
   rawBody: Bytes;
 }
 
-/** A verifier with the method that the webhook handler uses. */
+/** A verifier, with the method that only the webhook handler uses. */
 export interface RequestVerifier<V extends WebhookVariant> extends WebhookVerifier<V> {
   /**
-   * Verifies a request like `verifyRequest`, and also resolves to the raw body.
+   * Like `verifyRequest`, but also resolves to the raw body.
    * @param onRead called when the body has been read, before the secret is looked up
    */
   openRequest(request: Request, onRead?: () => void): Promise<OpenedRequest<V>>;
 }
 
 /**
- * Creates a verifier for the deliveries of one variant. It always checks in the same order: that the headers are
- * present, that they are well-formed, that the delivery is fresh (if the scheme signs a timestamp), and that the
- * signature matches the raw bytes. Only then does it parse the body as JSON.
+ * Creates a verifier for one variant. It checks, always in this order, that the headers are present, that they are
+ * well-formed, that the delivery is fresh (if the scheme signs a timestamp), and that the signature matches the raw
+ * bytes. Only then does it parse the body as JSON.
  *
  * @throws TypeError if an option is unknown or invalid, for example if `secret` is blank or in quotation marks
  *
@@ -133,7 +133,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
     const headers = readHeaders(rules, received);
-    // The caller could change the bytes during verification, so a copy is verified and parsed.
+    // The caller could change the bytes meanwhile, so a copy is verified and parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
     const secretIndex = await findSecret(headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
@@ -168,7 +168,6 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
 const toHmac = (secret: string) => createHmac(encoder.encode(secret));
 
-/** Converts a verification error to a result. Throws any other error. */
 function toFailure(error: unknown): WebhookCheckFailure {
   if (!isWebhookVerificationError(error)) throw error;
   const { code, message, cause } = error;

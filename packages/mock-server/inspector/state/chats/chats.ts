@@ -11,48 +11,49 @@ export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
-/** The last message of a conversation, and the number of the contact's messages that have no reply yet. */
+/** A conversation's last message, and how many of the contact's messages are unread. */
 interface Preview {
   readonly text: string;
   readonly unread: number;
   /** The id of the message's event. */
   readonly eventId: string;
-  /** The position of the preview in order of time. A later preview has a higher number. */
+  /** Higher for later messages. */
   readonly recency: number;
 }
 
-/** The conversations of the selected workspace, with the contacts, channels and messages that their list shows. */
+/** The selected workspace's conversations, with the contacts, channels and messages that their list shows. */
 export interface Chats {
-  /** The conversations, latest activity first. */
+  /** Latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** The reason why the records could not be read; `undefined` if they could. */
+  /** Why the records could not be read; `undefined` if they could. */
   readonly failure: ReadonlySignal<unknown>;
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
-  /** Returns the text of the last message, or `undefined` if the mock no longer has the event of the message and `readLastText` has not read it. */
+  /**
+   * The text of the last message; `undefined` if the mock has forgotten its event and `readLastText` was not called.
+   */
   lastTextOf(id: string): string | undefined;
-  /** Reads the last message of a conversation whose events the mock no longer remembers. */
+  /** Reads the last message of a conversation whose events the mock has forgotten. */
   readLastText(id: string): void;
-  /** Marks the messages of a conversation as read. */
   markRead(id: string): void;
-  /** Follows the conversations until the returned function is called. */
+  /** Keeps everything up to date until the returned function is called. */
   follow(): () => void;
 }
 
-/** The number of records per page, which is the API's maximum. */
+/** Records per page, the API's maximum. */
 const PAGE_SIZE = 100;
 
-/** The maximum number of records of each kind that the page reads. */
+/** The page reads at most this many records of each kind. */
 const MAX_RECORDS = 10_000;
 
-/** The option that keeps a call out of the journal. */
+/** Keeps a call out of the journal. */
 const quietly = { journal: false };
 
-/** Creates the state of the conversations on the page. Nothing is read until `follow` is called. */
+/** Reads nothing until `follow` is called. */
 export function createChats(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
@@ -64,7 +65,7 @@ export function createChats(
   const queue = new ReadQueue();
   const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
   const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
-  /** The texts that `readLastText` has read, by conversation. A text is empty while it is being read. */
+  /** The texts that `readLastText` has read, by conversation. Each is empty while it is loading. */
   const lastTexts = signal<ReadonlyMap<string, string>>(new Map());
   const setLastText = (id: string, text: string) =>
     (lastTexts.value = new Map(lastTexts.value).set(id, text));
@@ -76,7 +77,7 @@ export function createChats(
     for (let page = 1; page <= MAX_RECORDS / PAGE_SIZE; page++) {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
-      // The operation determines the type of the records, but the compiler cannot infer that.
+      // The operation determines the type of the records, which the compiler cannot infer.
       feed.apply(found as readonly Item[]);
       if (found.length < PAGE_SIZE) return;
     }
@@ -154,7 +155,7 @@ export function createChats(
   };
 }
 
-/** Applies created, updated and deleted records to a feed, and returns all changes. */
+/** Applies changes to a feed, and returns them. */
 function takeFrom<Item extends { readonly id: string }>(
   feed: RecordFeed<Item>,
   changes: RecordChanges<Item>,
@@ -165,7 +166,7 @@ function takeFrom<Item extends { readonly id: string }>(
   return changes;
 }
 
-/** Sorts by the latest activity. Times are equal while the clock stands still, so the order of events then decides. */
+/** Sorts by the latest activity. While the clock stands still, all times are equal, and the order of events decides. */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,
@@ -179,8 +180,8 @@ function sortByActivity(
 }
 
 /**
- * Collects the last message of each conversation from the events.
- * @param readUpTo the id of the event up to which messages were read, by conversation.
+ * Finds each conversation's last message in the events.
+ * @param readUpTo up to which event each conversation's messages were read, by the event's id.
  */
 export function gatherPreviews(
   events: LiveWorkspace['events']['items']['value'],

@@ -5,32 +5,30 @@ import type { LiveWorkspace } from '../live-workspace.ts';
 import { findChanges } from '../record-changes.ts';
 import { ReadQueue } from './read-queue.ts';
 
-/** A message. Its delivery status is known only if a trace or the stream reported it. */
+/** A message, with its delivery status if a trace or the stream reported it. */
 export type Message = OperationData<'getMessage'> & { readonly status?: string };
 
-/** The messages of a conversation. */
 export interface ConversationMessages {
   /** The messages to show, oldest first. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** Whether there are older messages. */
   readonly hasOlder: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<unknown>;
-  /** Loads older messages into `messages`. */
+  /** Adds older messages to `messages`. */
   showOlder(): void;
   /** Keeps the messages up to date until the returned function is called. */
   follow(): () => void;
 }
 
-/** The number of messages that are read and shown at a time, which is the API's maximum page size. */
+/** How many messages are read and shown at a time: the API's maximum page size. */
 const PART = 100;
 
-/** Creates the state of a conversation's messages. Nothing is read until `follow` is called. */
+/** Reads nothing until `follow` is called. */
 export function createConversationMessages(
   store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'connection'>,
   id: string,
 ): ConversationMessages {
   const loaded = signal<readonly Message[]>([]);
-  /** Whether the mock has messages that are older than the loaded ones. */
+  /** Whether the mock has older messages than those loaded. */
   const isPartlyLoaded = signal(false);
   const shown = signal(PART);
   const queue = new ReadQueue();
@@ -41,7 +39,7 @@ export function createConversationMessages(
     return store.client.call('listConversationMessages', input);
   }
 
-  /** Reads the newest page, and then older pages until a page contains a known message. */
+  /** Reads the newest page, and then older ones until a known message turns up. */
   async function readNewest(): Promise<void> {
     const known = new Set(loaded.value.map((message) => message.id));
     const newest: Message[] = [];
@@ -59,7 +57,7 @@ export function createConversationMessages(
     const { created, updated, isIncomplete } = findChanges(items, 'messages');
     if (isIncomplete) return readNewest();
     const known = new Set(loaded.value.map((message) => message.id));
-    // An updated message that is not loaded is older than the loaded messages, so nothing needs to be read.
+    // An update to a message that is not loaded concerns an older one, so there is nothing to show.
     const newest = [...created, ...updated.filter((message) => known.has(message.id))];
     const own = newest.filter(({ conversation_id }) => conversation_id === id);
     if (own.length > 0) loaded.value = withNewest(loaded.value, own);
@@ -97,15 +95,15 @@ export function createConversationMessages(
 }
 
 /**
- * Merges known messages with newly read messages, oldest first. A known message stays in its place even if it is
- * missing from the new messages, for example because it was deleted.
+ * Merges newly read messages into the known ones, oldest first. A known message stays even if it is missing from the
+ * new ones, for example because it was deleted.
  */
 export function withNewest(
   messages: readonly Message[],
   newest: readonly Message[],
 ): readonly Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  // When an existing key is set again, a map keeps its position.
+  // Setting an existing key keeps its place in the map.
   for (const message of newest) byId.set(message.id, message);
   return [...byId.values()];
 }

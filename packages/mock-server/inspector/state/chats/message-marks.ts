@@ -1,16 +1,15 @@
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import { findChanges } from '../record-changes.ts';
 
-/** Message data that the API does not return: the delivery status and whether the message was deleted. */
+/** What the API does not say about a message: its delivery status, and whether it was deleted. */
 export interface MessageMark {
-  /** The id of the message. */
+  /** The message's id. */
   readonly id: string;
   /** The delivery status; `undefined` if the message was deleted. */
   readonly status?: string;
   readonly isDeleted: boolean;
 }
 
-/** Returns marks for the messages in stream items. */
 export function toMarks(items: readonly StreamItem[]): MessageMark[] {
   const { created, updated, deleted } = findChanges(items, 'messages');
   return [
@@ -19,7 +18,7 @@ export function toMarks(items: readonly StreamItem[]): MessageMark[] {
   ];
 }
 
-/** Returns the ids of the deleted messages. */
+/** Returns the deleted messages' ids. */
 export function findDeleted(marks: readonly MessageMark[]): ReadonlySet<string> {
   return new Set(marks.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])));
 }

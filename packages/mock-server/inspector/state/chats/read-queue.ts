@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Runs one read after another, so that an older response never replaces a newer one. */
+/** Runs one read after the other, so that an older response never replaces a newer one. */
 export class ReadQueue {
   readonly #failure = signal<unknown>(undefined);
   #last = Promise.resolve();
 
-  /** The reason why the last read failed; `undefined` if it succeeded. */
+  /** Why the last read failed; `undefined` if it succeeded. */
   get failure(): ReadonlySignal<unknown> {
     return this.#failure;
   }

@@ -13,7 +13,7 @@ import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** Shows the agents and how each agent replies. */
+/** The agents, and how each of them replies. */
 export function AgentsView() {
   const agents = useRead(readAgents, 'agents');
   const replies = useRead(({ client }) => client.send('agentReplies.list'), 'agentReplies');
@@ -41,7 +41,7 @@ interface AgentCardProps {
 const ECHO = 'with an echo';
 const TEXT = 'with text';
 
-/** The reply that each choice sets, except for the text, which the user enters. */
+/** What each choice sets, except for the text, which the user enters. */
 const REPLIES: Readonly<Record<string, object>> = {
   [ECHO]: {},
   [TEXT]: {},
@@ -83,7 +83,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
-/** Shows how an agent replies. Rules are shown in order, because the first matching rule applies. */
+/** Shows how an agent replies, with rules in order, because the first match applies. */
 function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
   const rules = setting && isSingle(setting.reply) ? setting.reply.rules : undefined;
   return (
@@ -117,7 +117,7 @@ function describeReply(setting: AgentReplySetting | undefined): string {
 
 type Reply = AgentReplySetting['reply'];
 
-/** Whether a reply is plain data and not a sequence. */
+/** Whether a reply is plain data rather than a sequence. */
 function isSingle(reply: Reply): reply is AgentReplyData {
   return typeof reply === 'object' && reply !== null && !('sequence' in reply);
 }
@@ -127,7 +127,7 @@ function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   return hasRules ? 'with the first rule whose text the message contains:' : ECHO;
 }
 
-/** Reads up to 100 agents, the API's maximum page size. The journal does not record this call. */
+/** Reads up to 100 agents, the API's maximum page size. The journal does not record this. */
 function readAgents({ client }: Store) {
   return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }

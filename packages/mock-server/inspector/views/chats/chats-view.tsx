@@ -11,10 +11,10 @@ import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The part of the URL that stands for a new conversation, in place of an id. */
+/** Stands for a new conversation in the URL, in place of an id. */
 const NEW = 'new';
 
-/** Shows the conversations, latest activity first, and the selected conversation. */
+/** The conversations, latest activity first, and the selected one. */
 export function ChatsView() {
   const { chats, route } = useStore();
   const { conversations, contacts, channels, isLoading, failure } = chats;

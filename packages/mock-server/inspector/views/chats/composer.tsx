@@ -13,7 +13,7 @@ interface ComposerProps {
   readonly refusals: Refusals;
 }
 
-/** A form for writing in a conversation, as the customer or as the operator who has taken over. */
+/** Writes in a conversation, as the customer or as the operator who has taken over. */
 export function Composer({ conversation: { id, channel_id }, from, refusals }: ComposerProps) {
   const store = useStore();
   const author = useSignal<'customer' | 'operator'>('customer');

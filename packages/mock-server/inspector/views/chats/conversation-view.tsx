@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx';
 import { findRefusals, type Refusals } from './refusals.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Shows a conversation with its contact, its messages and its actions. */
+/** A conversation with its contact, its messages and its actions. */
 export function ConversationView({ conversation }: { readonly conversation: Conversation }) {
   const store = useStore();
   const { chats } = store;

@@ -2,14 +2,14 @@ import type { Fields } from '../../components/action.tsx';
 
 const TYPES = ['text', 'image', 'audio', 'video', 'document'] as const;
 
-/** A message as the user has entered it. The mock checks it. */
+/** A message as entered. The mock checks it. */
 interface EnteredMessage {
   readonly type: (typeof TYPES)[number];
   readonly content: string | undefined;
   readonly mediaUrl: string | undefined;
 }
 
-/** Reads the message from a form that contains `MessageFields`. */
+/** Reads the message from a form with `MessageFields`. */
 export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage {
   return {
     type: type as EnteredMessage['type'],
@@ -18,7 +18,7 @@ export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage
   };
 }
 
-/** The fields of a message: its type, its text and a media URL. The Enter key sends the message. */
+/** A message's fields: its type, its text and a media URL. Enter sends it. */
 export function MessageFields() {
   return (
     <>

@@ -22,7 +22,7 @@ interface MessageListProps {
   readonly loaded: ConversationMessages;
 }
 
-/** Shows the messages of a conversation. The list is scrolled to the newest message, at the bottom. */
+/** A conversation's messages, scrolled to the newest at the bottom. */
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
   const { events, messageMarks } = useStore();
   const hasOlder = loaded.hasOlder.value;
@@ -97,7 +97,7 @@ interface MediaProps {
   readonly type: string;
 }
 
-/** Shows a media URL. Only http and https URLs become links, because a `javascript:` link would run code. */
+/** Only http and https URLs become links, because a `javascript:` link would run code. */
 function Media({ url, type }: MediaProps) {
   const text = (
     <>
@@ -112,7 +112,7 @@ function Media({ url, type }: MediaProps) {
   );
 }
 
-/** Shows that the agent is writing a reply, with an action that advances the clock to the reply. */
+/** Shows that the agent is writing a reply, with a button that advances the clock to it. */
 function ReplyInProgress({ conversationId }: { readonly conversationId: string }) {
   const { client, now } = useStore();
   const reply = useRead(readClock)?.next.find(

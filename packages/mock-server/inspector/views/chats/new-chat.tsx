@@ -7,7 +7,7 @@ import { MessageFields, readMessage } from './message-fields.tsx';
 import { whyInactive } from './refusals.ts';
 import { sendAsCustomer } from './send-as-customer.ts';
 
-/** A form for writing as a customer through any channel. An unknown sender becomes a contact. */
+/** Writes as a customer through any channel. An unknown sender becomes a contact. */
 export function NewChat() {
   const store = useStore();
   const channels = store.chats.channels.items.value;
@@ -32,7 +32,7 @@ export function NewChat() {
       notNow={
         channel
           ? whyInactive(channel.status)
-          : 'There is no channel yet. Create a channel through the API first.'
+          : 'There is no channel yet. Create one through the API first.'
       }
       onAction={send}
     >

@@ -1,6 +1,6 @@
 import type { Chats, Conversation } from '../../state/chats/chats.ts';
 
-/** The reasons why a conversation does not allow an action now; `undefined` for an action that it allows. */
+/** Why a conversation does not allow an action at the moment; `undefined` if it does. */
 export interface Refusals {
   readonly takeOver: string | undefined;
   readonly handBack: string | undefined;
@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** Finds the actions that a conversation does not allow because of its state, its channel or its contact. */
+/** What a conversation allows depends on its state, its channel and its contact. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,
@@ -35,7 +35,7 @@ export function findRefusals(
   };
 }
 
-/** Returns the reason why a channel cannot be used; `undefined` if the channel is active. */
+/** Says why a channel cannot be used, unless it is active. */
 export function whyInactive(status: string | undefined): string | undefined {
   return status === 'active' ? undefined : `The channel is ${status ?? 'deleted'}.`;
 }

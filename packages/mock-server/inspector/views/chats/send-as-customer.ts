@@ -1,7 +1,7 @@
 import { toText } from '../../state/chats/to-text.ts';
 import type { Store } from '../../state/store.ts';
 
-/** A message from a customer, as the body of `POST /simulate/inbound-message`. */
+/** The body of `POST /simulate/inbound-message`. */
 export interface CustomerMessage {
   readonly channelId: string;
   readonly from: string;
@@ -12,9 +12,9 @@ export interface CustomerMessage {
 }
 
 /**
- * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The mock may
- * respond much later, because it waits for the agent's reply, which may not be due until the clock is advanced.
- * @throws ControlError when the mock rejects the message.
+ * Writes as a customer, and resolves to the conversation's id as soon as the message is stored. The mock's response may
+ * take much longer: it waits for the agent's reply, which may not be due until the clock is advanced.
+ * @throws ControlError if the mock rejects the message.
  */
 export function sendAsCustomer(
   { client, subscribe }: Pick<Store, 'client' | 'subscribe'>,

@@ -1,6 +1,5 @@
 import { Badge } from '../../components/badge.tsx';
 
-/** Shows a conversation's state. */
 export function StatusBadge({ status }: { readonly status: string }) {
   return <Badge tone={toTone(status)}>{status}</Badge>;
 }

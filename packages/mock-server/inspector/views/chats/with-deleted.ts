@@ -3,7 +3,6 @@ import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { toText } from '../../state/chats/to-text.ts';
 
-/** Returns the message of an event. */
 function toMessage({ data, created_at }: PlatformEvent): Message {
   return {
     id: toText(data.message_id),
@@ -19,9 +18,9 @@ function toMessage({ data, created_at }: PlatformEvent): Message {
 }
 
 /**
- * Returns the messages of a conversation in order, including deleted messages whose events the mock still remembers.
- * @param deleted the ids of deleted messages.
- * @param hasOlder whether the conversation has older messages that are not in `messages`.
+ * Puts deleted messages back in their places, if the mock still remembers their events.
+ * @param deleted the deleted messages' ids.
+ * @param hasOlder whether the conversation has older messages than those in `messages`.
  */
 export function withDeleted(
   id: string,

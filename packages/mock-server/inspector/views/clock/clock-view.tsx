@@ -10,14 +10,14 @@ import { DueLine } from './due-line.tsx';
 
 const MINUTE = 60_000;
 
-/** The durations by which the user can advance the clock, in milliseconds. */
+/** How far the user can advance the clock at a time, in milliseconds. */
 const STEPS = {
   minute: MINUTE,
   hour: 60 * MINUTE,
   day: 24 * 60 * MINUTE,
 };
 
-/** Shows the time of the workspace, the actions that change it, and what is due next. */
+/** The workspace's time, the actions that change it, and what is due next. */
 export function ClockView() {
   const { client, mode, now } = useStore();
   const { next = [], total = 0 } = useRead(readClock) ?? {};
@@ -32,8 +32,8 @@ export function ClockView() {
           <Badge tone={stands ? 'neutral' : 'good'}>{stands ? 'frozen' : 'running'}</Badge>
         </p>
         <p class="quiet">
-          The time is in UTC. Rate-limit windows, retries of deliveries and delayed replies follow
-          this clock.
+          The time is in UTC. Rate-limit windows, delivery retries and delayed replies follow this
+          clock.
         </p>
         <div class="actions">
           <Action
@@ -62,8 +62,8 @@ export function ClockView() {
         <h2>Due next</h2>
         {next.length === 0 && (
           <p class="quiet">
-            Nothing is scheduled. This list shows retries of failed deliveries, delayed replies of
-            agents, and trainings in progress.
+            Nothing is scheduled. Delivery retries, delayed agent replies and trainings in progress
+            appear here.
           </p>
         )}
         <Cards items={next} toId={JSON.stringify}>
@@ -81,7 +81,7 @@ export function ClockView() {
   );
 }
 
-/** Describes the time until a step, such as `in 2 min`. */
+/** Returns a text such as `in 2 min`. */
 function untilThen(ms: number): string {
   const minutes = ms / MINUTE;
   if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;

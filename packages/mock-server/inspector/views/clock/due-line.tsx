@@ -2,7 +2,7 @@ import type { DueItem } from '../../../src/generated/control-types.ts';
 
 import { toHash } from '../../state/route.ts';
 
-/** Describes something that is due, with a link to its item. */
+/** Describes what is due, with a link to it. */
 export function DueLine({ item }: { readonly item: DueItem }) {
   switch (item.kind) {
     case 'agent_reply':

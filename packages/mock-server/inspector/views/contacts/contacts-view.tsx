@@ -10,7 +10,7 @@ import { ContactDetail } from './contact-detail.tsx';
 
 const { compare } = new Intl.Collator();
 
-/** Shows the contacts, sorted by name, and the selected contact. */
+/** The contacts, sorted by name, and the selected one. */
 export function ContactsView() {
   const { chats, route } = useStore();
   const { contacts, isLoading, failure } = chats;

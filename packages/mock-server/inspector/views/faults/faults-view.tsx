@@ -10,7 +10,7 @@ import { OperationField, OperationList } from './operation-field.tsx';
 
 type Kinds = Readonly<Record<string, object>>;
 
-/** The kinds of faults, by label. */
+/** What faults the user can add, by label. */
 const FAULTS: Kinds = {
   'respond with 500': { status: 500 },
   'respond with 503': { status: 503 },
@@ -28,14 +28,14 @@ const FAULTS: Kinds = {
   },
 };
 
-/** The kinds of drift, by label. A drift simulates a change that a platform might make to its responses. */
+/** The drifts to choose from, by label. A drift simulates a change that the platform might make to its responses. */
 const DRIFTS: Kinds = {
   'unknown enum values': { unknownEnums: true },
   'undocumented properties': { extraProperties: true },
   'records without the data envelope': { unwrapped: true },
 };
 
-/** Shows and adds faults, which make requests fail, and drifts, which change responses. */
+/** Faults, which make requests fail, and drifts, which change responses. */
 export function FaultsView() {
   const { client } = useStore();
   const faults = useRead(({ client }) => client.send('faults.list'), 'faults') ?? [];
@@ -88,7 +88,7 @@ export function FaultsView() {
         <Cards items={drifts} toId={({ id }) => id}>
           {({ id, remaining, ...settings }) => (
             <Setting id={id} settings={settings}>
-              <span class="quiet">Responses left: {remaining ?? 'no limit'}</span>
+              <span class="quiet">Responses left: {remaining ?? 'unlimited'}</span>
             </Setting>
           )}
         </Cards>
@@ -104,12 +104,12 @@ export function FaultsView() {
   );
 }
 
-/** Returns the settings of a kind, with the operation if the user has entered one. */
+/** Returns a kind's settings, with the operation if the user has entered one. */
 function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
   return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
 }
 
-/** Describes how often a fault was used or, if it has no limit, how many requests it matched. */
+/** How often a fault was used or, if it has no limit, how many requests it matched. */
 function describeUse(times: number | undefined, timesLeft: number | null, matched: number): string {
   const all = times ?? 1;
   return timesLeft === null
@@ -123,7 +123,7 @@ interface SettingProps {
   readonly children: ComponentChildren;
 }
 
-/** Shows the settings of a fault or a drift, such as `operation listAgents · status 503`. */
+/** Shows a fault's or a drift's settings, such as `operation listAgents · status 503`. */
 function Setting({ id, settings, children }: SettingProps) {
   const texts = Object.entries(settings).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,

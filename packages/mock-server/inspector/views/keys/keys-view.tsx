@@ -11,7 +11,7 @@ import { withNoun } from '../../components/with-noun.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
-/** Shows the API keys with their scopes and rate-limit windows. */
+/** The API keys, with their scopes and rate-limit windows. */
 export function KeysView() {
   const { client } = useStore();
   const keys = useRead(

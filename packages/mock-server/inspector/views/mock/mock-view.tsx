@@ -6,16 +6,16 @@ import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { saveFile } from './save-file.ts';
 
-/** Resets a workspace, saves and restores the whole mock, and shows the options of the mock. */
+/** Resets a workspace, saves and restores the whole mock, and shows its options. */
 export function MockView() {
   const { client, connect, workspace } = useStore();
-  // The options of a mock never change, but another mock may have been started at the same URL.
+  // A mock's options never change, but another mock may have been started at the same URL.
   const options = useRead(({ client }) => client.send('options'), 'reset') ?? {};
   const texts = Object.entries(options).map(([name, value]) => [name, toText(value)]);
 
   async function reset(): Promise<void> {
     const [first] = await client.send('workspaces.list');
-    // A reset without a workspace would reset the whole mock and delete the other workspaces.
+    // Without a workspace, the whole mock would be reset and the other workspaces deleted.
     workspace.value ||= first?.id ?? '';
     await client.send('reset');
   }
@@ -25,11 +25,11 @@ export function MockView() {
   }
 
   async function upload(_: Fields, form: HTMLFormElement): Promise<void> {
-    // The field is required, so the form always contains a file.
+    // The field is required, so there is always a file.
     const file = new FormData(form).get('snapshot') as File;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
-    // Connecting again also reads the list of workspaces, which the snapshot may have changed.
+    // Also reads the workspaces again, which the snapshot may have changed.
     connect();
   }
 
@@ -38,8 +38,8 @@ export function MockView() {
       <section>
         <h2>Reset</h2>
         <p class="quiet">
-          A reset returns this workspace to its seed and its start time. The API keys of the
-          workspace and all other workspaces stay unchanged.
+          A reset returns this workspace to its seed and its start time. It keeps the workspace's
+          API keys, and does not affect other workspaces.
         </p>
         <Action
           label="Reset"
@@ -51,8 +51,8 @@ export function MockView() {
       <section>
         <h2>Snapshot</h2>
         <p class="quiet">
-          A snapshot is a file with the whole state of the mock: every workspace with its records,
-          its keys and its time. The file contains API keys and webhook secrets.
+          A snapshot is a file with the mock's whole state: the records, keys and time of every
+          workspace. It contains API keys and webhook secrets.
         </p>
         <Action label="Download" done="Snapshot downloaded" onAction={download} />
         <Action

@@ -1,7 +1,7 @@
 /** How long the browser may take to read the file, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Saves text as a JSON file through a browser download. */
+/** Lets the browser download text as a JSON file. */
 export function saveFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();

@@ -8,7 +8,7 @@ import { useStore } from '../../state/store-context.ts';
 import { RequestDetail } from './request-detail.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Shows the requests to the mock, newest first, and the selected request. */
+/** The requests to the mock, newest first, and the selected one. */
 export function RequestsView() {
   const { requests, route } = useStore();
   const withControls = useSignal(false);
@@ -69,7 +69,7 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
   );
 }
 
-/** Shows a path. If there is not enough space, it is truncated in the middle, so that its end stays visible. */
+/** If space is short, a path is cut in the middle, so that its end stays visible. */
 function RequestPath({ path }: { readonly path: string }) {
   const [start, end] = splitPath(path);
   return (

@@ -7,7 +7,7 @@ import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
-/** Converts a request to a call with the SDK; `undefined` if the request matches no operation of the API. */
+/** Converts a request to a call of the SDK, or returns `undefined` if it matches no operation. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
   const call = sdkCalls[operation ?? ''];
   if (call === undefined) return undefined;
@@ -19,19 +19,19 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
 }
 
-/** Reads the ids from the path of a request. */
+/** Reads the ids in a request's path. */
 function readIds(path: string): string[] {
   const [, , , first = '', , second = ''] = path.split('/');
   return [first, second].map(decodePart);
 }
 
-/** Reads the input of `mock.call`, which the journal records as the body of a control request. */
+/** Reads the input of `mock.call`, which is in the journal as the body of a control request. */
 function readOperationInput(body: unknown): { ids: readonly unknown[]; input: unknown } {
   const { path = {}, query, body: input = query } = body as OperationInput<OperationId>;
   return { ids: Object.values(path), input };
 }
 
-/** Converts a query to the input of the SDK, in which `page` and `limit` are numbers; `undefined` if it is empty. */
+/** Converts a query to input for the SDK, where `page` and `limit` are numbers. Returns `undefined` if it is empty. */
 function toInput(query: JournalEntry['query']): object | undefined {
   const entries = Object.entries(query).map(([name, value]) =>
     typeof value === 'string' && (name === 'page' || name === 'limit')

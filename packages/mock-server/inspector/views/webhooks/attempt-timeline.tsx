@@ -19,7 +19,7 @@ interface AttemptTimelineProps {
   readonly webhook: Webhook | undefined;
 }
 
-/** Shows the attempts to deliver an event to one webhook, and the time of the next attempt. */
+/** The attempts to deliver an event to one webhook, and when the next one is due. */
 export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTimelineProps) {
   const latest = deliveries.at(-1);
   if (latest === undefined) return null;
@@ -66,11 +66,11 @@ function describeAttempt({ by_hand, forged, dropped, attempt }: Delivery): strin
 
 interface AttemptProps {
   readonly delivery: Delivery;
-  /** Whether the webhook of the delivery was deleted. */
+  /** Whether the delivery's webhook was deleted. */
   readonly isDeleted: boolean;
 }
 
-/** Shows an attempt: why it failed, its request and its response. */
+/** An attempt: why it failed, its request and its response. */
 function Attempt({ delivery, isDeleted }: AttemptProps) {
   const { client } = useStore();
   const { id } = delivery;

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../src/controls/shown.ts';
 import { failureMeanings } from '../../../src/records/failure-code.ts';
 
-/** Explains in a sentence why an attempt failed; `undefined` if it succeeded. */
+/** Says in a sentence why an attempt failed, or returns `undefined` if it succeeded. */
 export function describeFailure({
   error,
   status_code: status,

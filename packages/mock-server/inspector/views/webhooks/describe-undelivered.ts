@@ -3,7 +3,7 @@ import type { Webhook } from '../../../src/generated/record-types.ts';
 
 type Subscriber = Pick<Webhook, 'events' | 'status'>;
 
-/** Explains in a few words why an event was sent to none of these webhooks. */
+/** Says in a few words why an event was sent to none of these webhooks. */
 export function describeUndelivered(webhooks: readonly Subscriber[], event: string): string {
   if (webhooks.length === 0) return 'no webhook';
   const subscribed = webhooks.filter(({ events }) => covers(events, event));

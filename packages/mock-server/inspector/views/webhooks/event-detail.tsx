@@ -15,12 +15,12 @@ import type { Attempts } from './group-attempts.ts';
 interface EventDetailProps {
   readonly event: PlatformEvent;
   readonly attempts: Attempts | undefined;
-  /** The id of the attempt that is initially expanded. */
+  /** The id of the attempt to expand at first. */
   readonly openAttempt: string | undefined;
   readonly webhooks: readonly Webhook[];
 }
 
-/** Shows an event, with a timeline of attempts for each webhook. */
+/** An event, with a timeline of attempts for each webhook. */
 export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDetailProps) {
   return (
     <article>

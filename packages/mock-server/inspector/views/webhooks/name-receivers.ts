@@ -3,7 +3,7 @@ import { shortenId } from '../../components/shorten.ts';
 
 type Receiver = Pick<Delivery, 'url' | 'webhook_id'>;
 
-/** Returns a short name for the webhook of each delivery. All names differ. */
+/** Gives each delivery's webhook a short name of its own. */
 export function nameReceivers(deliveries: readonly Receiver[]): string[] {
   const ways: readonly ((receiver: Receiver) => string)[] = [
     ({ url }) => hostOf(url),

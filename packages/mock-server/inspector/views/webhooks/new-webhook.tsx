@@ -6,7 +6,7 @@ import { useStore } from '../../state/store-context.ts';
 import { readWebhook, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 
-/** A form that creates a webhook and then shows its secret. */
+/** Creates a webhook, and then shows its secret. */
 export function NewWebhook() {
   const { client } = useStore();
   const [created, setCreated] = useState<WebhookWithSecret>();

@@ -2,10 +2,10 @@ import type { Delivery } from '../../../src/controls/shown.ts';
 import { isObject } from '../../../src/validation/json.ts';
 import { readBody } from '../../components/exchange.tsx';
 
-/** Matches a code such as `signature_mismatch`. */
+/** Such as `signature_mismatch`. */
 const CODE = /^[\w.-]{1,60}$/;
 
-/** Returns the error code in a receiver's response, such as the verifier's, if there is one. */
+/** Finds an error code in a receiver's response, such as the verifier's. */
 export function readErrorCode({
   response_body,
 }: Pick<Delivery, 'response_body'>): string | undefined {

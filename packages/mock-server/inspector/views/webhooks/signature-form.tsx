@@ -4,7 +4,7 @@ import { Action } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** A form that checks whether the secret of a receiver matches the signature of a delivery. */
+/** Checks whether a receiver's secret matches a delivery's signature. */
 export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
   const { client, isReadOnly } = useStore();
   const [explanation, setExplanation] = useState<SignatureExplanation>();

@@ -11,7 +11,7 @@ import { readWebhook, WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** Shows the settings of a webhook, with actions that change it. */
+/** A webhook's settings, with actions that change it. */
 export function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const { client } = useStore();
   const [tested, setTested] = useState<WebhookTestResult>();
@@ -80,7 +80,7 @@ export function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** Shows how the receiver responded to a test event. */
+/** How the receiver responded to a test event. */
 function TestResult({ result }: { readonly result: WebhookTestResult }) {
   const { delivery_id, success } = result;
   return (

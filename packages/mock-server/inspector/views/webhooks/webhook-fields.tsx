@@ -2,7 +2,7 @@ import type { Webhook } from '../../../src/generated/record-types.ts';
 import type { Fields } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 
-/** The fields of a webhook: its URL and its events. */
+/** A webhook's URL and its events. */
 export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
   );
 }
 
-/** Reads the body of the request from a form that contains `WebhookFields`. The mock checks the body. */
+/** Reads the request's body from a form with `WebhookFields`. The mock checks it. */
 export function readWebhook({ url = '', events = '' }: Fields): Pick<Webhook, 'url' | 'events'> {
   return { url, events: (events.match(/[^\s,]+/g) ?? []) as Webhook['events'] };
 }

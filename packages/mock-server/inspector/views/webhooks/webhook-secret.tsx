@@ -1,6 +1,6 @@
 import { CopyButton } from '../../components/copy-button.tsx';
 
-/** Shows a webhook secret that the mock has just returned. */
+/** A webhook secret that the mock has just returned. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {
   return (
     <section>

@@ -20,12 +20,11 @@ import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
-/** The part of the URL that stands for a new webhook, in place of an id. */
+/** Stands for a new webhook in the URL, in place of an id. */
 const NEW = 'new';
 
 /**
- * Shows the events of the platform, newest first, with the results of their deliveries. The view also creates and
- * changes webhooks.
+ * The platform's events, newest first, with the results of their deliveries. Webhooks are created and changed here too.
  */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
@@ -41,7 +40,7 @@ export function WebhooksView() {
     [events.items.value, attempts.value, webhook?.id],
   );
   const { id } = route.value;
-  // The URL of an attempt also selects the attempt's event.
+  // An attempt's URL also selects its event.
   const attempt = id === undefined ? undefined : deliveries.get(id);
   const chosen = events.get(attempt?.event_id ?? id ?? '');
   const managed = findById(webhooks, id);
@@ -109,11 +108,11 @@ export function WebhooksView() {
 interface EventRowProps {
   readonly event: PlatformEvent;
   readonly attempts: Attempts | undefined;
-  /** The webhooks; `undefined` until they are read. */
+  /** `undefined` until they have been read. */
   readonly webhooks: readonly Webhook[] | undefined;
 }
 
-/** Shows an event with the latest attempt for each webhook. If there are several webhooks, it names each of them. */
+/** An event with the latest attempt for each webhook. If there are several webhooks, they are named. */
 function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   const [only] = latest;
@@ -140,7 +139,7 @@ function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRow
   );
 }
 
-/** Shows the results of an event's latest attempts, each with the name of its webhook. */
+/** The results of an event's latest attempts, each with its webhook's name. */
 function Receivers({ latest }: { readonly latest: readonly Delivery[] }) {
   const names = nameReceivers(latest);
   return (
@@ -155,7 +154,7 @@ function Receivers({ latest }: { readonly latest: readonly Delivery[] }) {
   );
 }
 
-/** Shows the selected webhook, with a link to its settings. */
+/** The selected webhook, with a link to its settings. */
 function WebhookSummary({ webhook: { id, status, events } }: { readonly webhook: Webhook }) {
   return (
     <>
@@ -175,7 +174,7 @@ function findById(
   return webhooks?.find((webhook) => webhook.id === id);
 }
 
-/** Reads up to 100 webhooks, the API's maximum page size. The journal does not record this call. */
+/** Reads up to 100 webhooks, the API's maximum page size. The journal does not record this. */
 function readWebhooks({ client }: Store) {
   return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }

@@ -107,7 +107,7 @@ export class Agents extends Resource {
   /**
    * Activates an agent, so that it replies to customers.
    *
-   * Activating an active agent returns the agent unchanged.
+   * Activating an active agent returns it unchanged.
    *
    * - `POST /v1/agents/{id}/activate`, assumed: the platform does not document this call
    * - Scope: `agents:write`
@@ -121,8 +121,8 @@ export class Agents extends Resource {
    * Deactivates an agent, so that it stops replying until it is activated again.
    *
    * While the agent is inactive, messages are stored, but nobody replies. You cannot start a
-   * conversation with an inactive agent. Deactivating an inactive agent returns the agent
-   * unchanged. The platform does not document the new status, `inactive`.
+   * conversation with an inactive agent. Deactivating an inactive agent returns it unchanged. The
+   * platform does not document the new status, `inactive`.
    *
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`

@@ -26,11 +26,11 @@ export class Contacts extends Resource {
   }
 
   /**
-   * Creates a contact, or returns the existing contact with this email or phone.
+   * Creates a contact, or returns the existing one with this email or phone.
    *
-   * If the contact already exists, the platform returns it unchanged, with the status 200 instead
-   * of 201, and no event fires. Emails are compared case-insensitively. If the email and the phone
-   * belong to two different contacts, the request fails with 409.
+   * An existing contact is returned unchanged, with status 200 instead of 201, and no event fires.
+   * Emails are compared case-insensitively. If the email and the phone belong to two different
+   * contacts, the request fails with 409.
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`

@@ -78,9 +78,9 @@ export class CustomFields extends Resource {
   /**
    * Archives or restores a custom field.
    *
-   * Without a body, the request archives the field. With `{ "archived": false }`, it restores the
-   * field. While a field is archived, contacts keep their values, but you cannot set new ones.
-   * Repeating the request changes nothing.
+   * Without a body, this archives the field; with `{ "archived": false }`, it restores the field.
+   * While a field is archived, contacts keep their values, but you cannot set new ones. Repeating
+   * the request changes nothing.
    *
    * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
    * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)

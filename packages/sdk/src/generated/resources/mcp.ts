@@ -56,9 +56,9 @@ export class Mcp extends Resource {
   /**
    * Connects to an MCP server and attaches it to an agent.
    *
-   * If the platform cannot reach the server, the request still succeeds, and the returned server
-   * has the status `error`. `mcp_id` may be the id of any server in the workspace, even if the
-   * server was added to another agent. Connecting a connected server returns the server unchanged.
+   * If the platform cannot reach the server, the request still succeeds, but the returned server
+   * has the status `error`. `mcp_id` may name any server in the workspace, even one that was added
+   * to another agent. Connecting a connected server returns it unchanged.
    *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)

@@ -8,7 +8,7 @@ import { Resource } from '../../resources/resource.ts';
 /** Read and delete a message by its id alone. */
 export class Messages extends Resource {
   /**
-   * Returns a message. The conversation's id is not needed.
+   * Returns a message by its id alone, without the conversation's id.
    *
    * - `GET /v1/messages/{id}`, assumed: the platform does not document this call
    * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
@@ -19,7 +19,7 @@ export class Messages extends Resource {
   }
 
   /**
-   * Deletes a message. The conversation's id is not needed.
+   * Deletes a message by its id alone, without the conversation's id.
    *
    * The conversation keeps its other messages.
    *

@@ -29,8 +29,8 @@ export class Trainings extends Resource {
   /**
    * Adds knowledge to an agent: text, a web page or a file.
    *
-   * The training starts with the status `pending`. The platform processes the training in the
-   * background. Its status is then `ready` or `error`.
+   * The training starts as `pending` and is processed in the background. Then its status is `ready`
+   * or `error`.
    *
    * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
@@ -55,8 +55,8 @@ export class Trainings extends Resource {
   /**
    * Changes a training's title or, for a text training, its text.
    *
-   * If the text changes, the training's status returns to `pending`, and the platform processes the
-   * training again. A new title changes nothing else.
+   * If the text changes, the training is `pending` again until the platform has processed it. A new
+   * title changes nothing else.
    *
    * - `PUT /v1/trainings/{id}`, assumed: the platform does not document this call
    * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)

@@ -24,7 +24,7 @@ export class Webhooks extends Resource {
    * Creates a webhook, which subscribes a URL to events.
    *
    * The response contains the `secret` with which the platform signs the events. No other response
-   * contains the secret, so store it.
+   * does, so store it.
    *
    * `events` may contain event names, wildcards such as `conversation.*`, and these categories.
    * Events of the other variant are accepted, but never sent.
@@ -114,8 +114,8 @@ export class Webhooks extends Resource {
   /**
    * Sends one signed test event to a webhook and reports how the receiver responded.
    *
-   * The platform sends the event regardless of the webhook's subscriptions and status. The event is
-   * not retried, and the result does not change the webhook's status.
+   * The event is sent regardless of the webhook's subscriptions and status. It is not retried, and
+   * its result does not change the status.
    *
    * - `POST /v1/webhooks/{id}/test`, documented
    * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
