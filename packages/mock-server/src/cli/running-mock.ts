@@ -10,7 +10,7 @@ import { hostElapsed } from '../time/host-timers.ts';
 import { lazy } from '../validation/lazy.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
-import { createPlatform, type Platform } from '../workspace/platform.ts';
+import { Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
 import type { Forwarding } from './forwarding.ts';
 import { createForwardingWarnings } from './forwarding-warnings.ts';
@@ -66,7 +66,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     // The folder is checked at the start, because a failure at the end would lose the trace.
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
   }
-  const platform = createPlatform(resolveOptions(options.mock));
+  const platform = new Platform(resolveOptions(options.mock));
   // The controls are loaded on demand, so that the mock starts faster.
   const loadMock = lazy(async () => {
     const { createMockOf } = await import('../mock-server.ts');
@@ -119,7 +119,7 @@ function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): v
 function toServedApi(platform: Platform): ServedApi {
   return {
     handle: createRequestHandler(platform),
-    mask: platform.keys.mask,
+    mask: (secret) => platform.keys.mask(secret),
   };
 }
 

@@ -7,22 +7,16 @@ const MAX_ERRORS = 1000;
  * The errors that receivers in this process threw, by delivery id. They are kept separately, because delivery records
  * contain only plain data.
  */
-export interface ReceiverErrors {
-  add(deliveryId: string, error: MockScriptError): void;
-  get(deliveryId: string): MockScriptError | undefined;
-  clear(): void;
-}
+export class ReceiverErrors {
+  readonly #errors = new Map<string, MockScriptError>();
 
-/** Creates an empty set of errors. */
-export function createReceiverErrors(): ReceiverErrors {
-  const errors = new Map<string, MockScriptError>();
-  return {
-    add(deliveryId, error) {
-      errors.set(deliveryId, error);
-      const [oldest] = errors.keys();
-      if (errors.size > MAX_ERRORS && oldest !== undefined) errors.delete(oldest);
-    },
-    get: (deliveryId) => errors.get(deliveryId),
-    clear: () => errors.clear(),
-  };
+  add(deliveryId: string, error: MockScriptError): void {
+    this.#errors.set(deliveryId, error);
+    const [oldest] = this.#errors.keys();
+    if (this.#errors.size > MAX_ERRORS && oldest !== undefined) this.#errors.delete(oldest);
+  }
+
+  get(deliveryId: string): MockScriptError | undefined {
+    return this.#errors.get(deliveryId);
+  }
 }

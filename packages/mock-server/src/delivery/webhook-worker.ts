@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRandom, type Random, randomStateSchema } from '../domain/random.ts';
+import { Random, randomStateSchema } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -60,7 +60,7 @@ export class WebhookWorker {
    * Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
    * no other ids.
    */
-  readonly #random: Random;
+  #random: Random;
   readonly #jobs: JobList;
   /** The manual deliveries that have not ended, in the order in which they were requested. */
   readonly #manual: ManualDelivery[] = [];
@@ -75,7 +75,7 @@ export class WebhookWorker {
     this.#webhookId = webhookId;
     this.#options = options;
     this.#disturbances = disturbances;
-    this.#random = createRandom(webhookId);
+    this.#random = new Random(webhookId);
     this.#jobs = new JobList(options.variant.schedule, disturbances.onDue);
   }
 
@@ -143,7 +143,7 @@ export class WebhookWorker {
 
   /** Restores saved jobs. They are sent at the scheduled times. */
   load(saved: SavedQueue): void {
-    this.#random.load(saved.random);
+    this.#random = new Random(saved.random);
     this.#apply(this.#jobs.load(saved, this.#context()), NO_CAUSE);
   }
 

@@ -4,10 +4,10 @@ import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
-import type { EventData } from './event.ts';
+import { type EventData, toEvent } from './event.ts';
+import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
-import type { PlatformStatus } from './platform-status.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
 
@@ -21,7 +21,8 @@ export interface Domain {
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;
-  readonly platformStatus: PlatformStatus;
+  /** The status of the platform. While the platform is down, `getHealth` responds with 503. */
+  readonly platformStatus: { health: 'ok' | 'down' };
   /** The replies that tests have set, by agent id. An agent without such a reply echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
@@ -67,4 +68,36 @@ export interface Interpretation {
   readonly chatAnswers: 'chat' | 'ai_mode';
   /** How the mock responds to a command that a chat's state does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
+}
+
+/**
+ * Returns a function that creates the domain for a cause: the id of a request or a simulation, or `null`.
+ * @param shared what all domains of a workspace share.
+ * @param known the names of the configured variant's events. Other events are not fired.
+ * @param publish is called with each event.
+ */
+export function createDomains(
+  shared: Omit<Domain, 'cause' | 'emit'>,
+  known: ReadonlySet<string>,
+  times: EventTimes,
+  publish: (event: PlatformEvent) => void,
+): (causedBy: string | null) => Domain {
+  return (causedBy) => {
+    const domain: Domain = {
+      ...shared,
+      cause: { causedBy },
+      emit(name, data) {
+        if (!known.has(name)) return undefined;
+        // The type is checked, because the data of a simulated event may contain any value.
+        if ('conversation_id' in data && typeof data.conversation_id === 'string') {
+          shared.pendingAnnouncements.announce(data.conversation_id);
+        }
+        const created_at = times.next(name, data, shared.now());
+        const event = toEvent(domain, name, { ...data }, created_at);
+        publish(event);
+        return event;
+      },
+    };
+    return domain;
+  };
 }

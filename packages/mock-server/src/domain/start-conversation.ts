@@ -42,16 +42,16 @@ export async function startConversation(
     sender_id: null,
     content,
   });
-  const pending = pendingAnnouncements.add(conversation.id, () => {
+  pendingAnnouncements.add(conversation.id, () => {
     announceConversation(domain, conversation);
     announceMessage(domain, conversation, message);
   });
   try {
     const reply = await replyAsAgent(domain, conversation, message);
-    pending.announce();
+    pendingAnnouncements.announce(conversation.id);
     return { conversation, reply };
   } catch (error) {
-    if (pending.withdraw()) {
+    if (pendingAnnouncements.withdraw(conversation.id)) {
       store.messages.remove(cause, message.id);
       store.conversations.remove(cause, conversation.id);
     }

@@ -110,12 +110,6 @@ export interface AgentReplySetting {
   readonly isFunction: boolean;
 }
 
-/** A workspace's alerts in a snapshot. */
-export interface AlertsState {
-  /** Oldest first. */
-  readonly alerts: readonly WebhookAlert[];
-}
-
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
   /** The text of the key, as sent in the `X-API-Key` header. */
@@ -633,37 +627,6 @@ export interface Fault {
   body?: unknown;
 }
 
-/**
- * The history of a workspace in a snapshot. A snapshot contains no requests, but its events refer
- * to them by id.
- */
-export interface HistoryState {
-  /** The number of ids in use. */
-  readonly requestsSeen: number;
-  /** The newest events, oldest first. */
-  readonly events: readonly SavedEvent[];
-}
-
-/** The sequence of ids of a workspace in a snapshot. */
-export interface IdState {
-  /** The point in the sequence to which a reset returns. */
-  readonly idStart: RandomState;
-  /** The current position in the sequence. */
-  readonly random: RandomState;
-}
-
-/** A workspace's identity in a snapshot. */
-export interface IdentityState {
-  /** The id of the workspace. */
-  readonly id: string;
-  /** Its company's id. */
-  readonly companyId: string;
-  /** The id of the operator who takes over chats. */
-  readonly operatorId: string;
-  /** The name of the workspace, if it has one. */
-  readonly name?: string | undefined;
-}
-
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
   /** The id of the channel that the message arrives through. */
@@ -1075,12 +1038,6 @@ export interface PlatformEvent {
   readonly causedBy: string | null;
 }
 
-/** The status of the platform in a snapshot. */
-export interface PlatformStatusState {
-  /** Whether the platform is up. */
-  readonly health: 'ok' | 'down';
-}
-
 /** Selects the deliveries to one webhook. */
 export interface QueueFilter {
   /**
@@ -1143,9 +1100,9 @@ export type RandomState =
 /** The time at which a key's window was opened, and the number of requests counted in it. */
 export interface RateWindow {
   /** Milliseconds since the Unix epoch. */
-  opened: number;
+  readonly opened: number;
   /** The number of requests counted in the window. */
-  used: number;
+  readonly used: number;
 }
 
 /** A change to a record, or to several records of one kind at once. */
@@ -1235,21 +1192,9 @@ export interface SavedRecords {
   readonly deliveries: readonly DeliveryRecord[];
 }
 
-/** The state of a workspace's requests in a snapshot. */
-export interface SavedRequestState {
-  /** The open rate-limit windows, each with its API key. */
-  readonly windows: readonly SavedWindow[];
-}
-
 /** An API key and its rate-limit window in a snapshot. */
 export type SavedWindow =
   | readonly [string, RateWindow];
-
-/** The sequence of webhook secrets of a workspace in a snapshot. */
-export interface SecretState {
-  /** The point that the sequence has reached. Absent if secrets are random. */
-  readonly secrets?: RandomState | undefined;
-}
 
 /**
  * The records to start with, as the API returns them. An omitted or `undefined` property gets the
@@ -2003,11 +1948,38 @@ export interface WorkspaceSnapshot extends WorkspaceState {
  * A workspace in a snapshot, without its faults, its journal and the replies that were set for its
  * agents.
  */
-export interface WorkspaceState extends PlatformStatusState, AlertsState, IdentityState, IdState, SecretState, HistoryState, SavedRequestState {
+export interface WorkspaceState {
+  /** The id of the workspace. */
+  readonly id: string;
+  /** Its company's id. */
+  readonly companyId: string;
+  /** The id of the operator who takes over chats. */
+  readonly operatorId: string;
+  /** The name of the workspace, if it has one. */
+  readonly name?: string | undefined;
   /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
   readonly now: number;
   /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
   readonly clockStart: number;
+  /** The point in the sequence of ids to which a reset returns. */
+  readonly idStart: RandomState;
+  /** The current position in the sequence of ids. */
+  readonly random: RandomState;
+  /** The point that the sequence of webhook secrets has reached. Absent if secrets are random. */
+  readonly secrets?: RandomState | undefined;
+  /** The open rate-limit windows, each with its API key. */
+  readonly windows: readonly SavedWindow[];
+  /**
+   * The number of request ids in use. A snapshot contains no requests, but its events refer to them
+   * by id.
+   */
+  readonly requestsSeen: number;
+  /** The newest events, oldest first. */
+  readonly events: readonly SavedEvent[];
+  /** Whether the platform is up. */
+  readonly health: 'ok' | 'down';
+  /** The emails about failing webhooks (Variant B), oldest first. */
+  readonly alerts: readonly WebhookAlert[];
   /** The deliveries that each webhook has not received yet. */
   readonly queues: readonly SavedQueue[];
   /** The records of each kind. */

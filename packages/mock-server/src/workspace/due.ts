@@ -24,9 +24,7 @@ export function nextDueTime(workspace: Workspace): number | undefined {
 function findDue(workspace: Workspace): DueItem[] {
   const planned = [...workspace.clock.planned()];
   const timed = new Set(planned.map(({ purpose }) => purpose));
-  const untimed = [...workspace.domain.repliesInProgress.list()].filter(
-    (reply) => !timed.has(reply),
-  );
+  const untimed = workspace.domain.repliesInProgress.list().filter((reply) => !timed.has(reply));
   const items = [
     ...planned.flatMap((each) => toItems(each, workspace)),
     ...findQrCodeExpiries(workspace),

@@ -21,12 +21,12 @@ function historyOf(changes: readonly Change[], capacity?: LogCapacity) {
   const history = new History({
     name: 'test',
     now: () => 0,
-    deliveries,
+    deliveries: () => deliveries,
     onChange: () => {},
     ...(capacity && { capacity }),
   });
   for (const change of changes) {
-    if (change.kind === 'reset') history.clear();
+    if (change.kind === 'reset') history.restart({ requestsSeen: 0, events: [] });
     else history.add(change);
   }
   return history;

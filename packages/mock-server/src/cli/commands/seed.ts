@@ -2,7 +2,7 @@ import { toSelfContained } from '../../controls/json-schemas.ts';
 import { toSentence } from '../../errors/findings.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { resolveOptions } from '../../workspace/options.ts';
-import { createPlatform } from '../../workspace/platform.ts';
+import { Platform } from '../../workspace/platform.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
@@ -12,7 +12,7 @@ import { reasonOf } from '../reason-of.ts';
 export function checkSeed(file: string, { out, err }: Output): number {
   try {
     const seed = readSeed(file);
-    createPlatform(resolveOptions({ seed }));
+    new Platform(resolveOptions({ seed }));
     const counts = Object.entries(seed).map(
       ([kind, records]) => `${kind}: ${Array.isArray(records) ? records.length : 0}`,
     );
