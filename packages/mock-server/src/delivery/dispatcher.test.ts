@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { Ring } from '../collections/ring.ts';
 import type { DeliveryRecord, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
+import type { ReceiverError } from './attempt.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Exchange } from './read-response.ts';
-import { ReceiverErrors } from './receiver-errors.ts';
 import { webhookVariants } from './variant.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -86,7 +87,7 @@ function open(variant: 'A' | 'B' = 'A') {
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
     elapsed: () => elapsedMs,
-    receiverErrors: new ReceiverErrors(),
+    receiverErrors: new Ring<ReceiverError>(10),
   };
   const dispatcher = new Dispatcher(options);
   /** Lets real time pass. */

@@ -3,12 +3,12 @@ import { conflict, type Problem } from '../errors/problem.ts';
 import type { ContactRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** Stores a new contact. By default, the contact is active, and its source is `api`. */
 export function addContact(
   { store, cause, newId, now }: Domain,
-  { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
+  { name, created_at = now(), ...draft }: Draft<ContactRecord, 'name'>,
 ): ContactRecord {
   return store.contacts.insert(cause, {
     id: newId(),

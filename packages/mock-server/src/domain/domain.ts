@@ -1,10 +1,10 @@
+import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
 import type { PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
-import { type EventData, toEvent } from './event.ts';
 import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
@@ -46,6 +46,19 @@ export interface Domain {
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
+/** The data of an event as the mock sends it: with every property in the specification. */
+type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
+
+/** The data of every event in both variants, by the name of the event. */
+export type EventData = {
+  [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
+} & {
+  [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
+};
+
+/** The properties of a new record. Those that are not required have defaults. */
+export type Draft<R, Required extends keyof R> = Partial<R> & Pick<R, Required>;
+
 /** How the mock behaves in cases that the contract leaves open. Each property is an option of the mock. */
 export interface Interpretation {
   /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
@@ -82,22 +95,25 @@ export function createDomains(
   times: EventTimes,
   publish: (event: PlatformEvent) => void,
 ): (causedBy: string | null) => Domain {
-  return (causedBy) => {
-    const domain: Domain = {
-      ...shared,
-      cause: { causedBy },
-      emit(name, data) {
-        if (!known.has(name)) return undefined;
-        // The type is checked, because the data of a simulated event may contain any value.
-        if ('conversation_id' in data && typeof data.conversation_id === 'string') {
-          shared.pendingAnnouncements.announce(data.conversation_id);
-        }
-        const created_at = times.next(name, data, shared.now());
-        const event = toEvent(domain, name, { ...data }, created_at);
-        publish(event);
-        return event;
-      },
-    };
-    return domain;
-  };
+  return (causedBy) => ({
+    ...shared,
+    cause: { causedBy },
+    emit(name, data) {
+      if (!known.has(name)) return undefined;
+      // The type is checked, because the data of a simulated event may contain any value.
+      if ('conversation_id' in data && typeof data.conversation_id === 'string') {
+        shared.pendingAnnouncements.announce(data.conversation_id);
+      }
+      const event = {
+        id: shared.newId(),
+        event: name,
+        data: { ...data },
+        workspace_id: shared.identity.id,
+        created_at: times.next(name, data, shared.now()),
+        causedBy,
+      };
+      publish(event);
+      return event;
+    },
+  });
 }

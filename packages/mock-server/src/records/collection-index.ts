@@ -66,11 +66,6 @@ export class CollectionIndex<R> {
     return entry === undefined ? this.#several.get(key) : new SortedList(this.#compare, entry);
   }
 
-  clear(): void {
-    this.#single.clear();
-    this.#several.clear();
-  }
-
   #keyOf(values: Partial<R>): unknown {
     const [first, ...others] = this.#fields.map((field) => this.#normalize(field, values[field]));
     return others.length === 0 ? first : [first, ...others].join();

@@ -56,7 +56,7 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
   readonly order?: 'creation' | 'insertion' | undefined;
   /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
-  /** Is called after each change, but not when old records are dropped or the collection is cleared. */
+  /** Is called after each change, but not when old records are dropped. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
 }
 
@@ -88,7 +88,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** The number of old records that were dropped since the collection was last cleared. */
+  /** The number of old records that were dropped. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -177,15 +177,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     for (const { record } of this.#select(selection)?.walk(false) ?? []) {
       if (meets(record)) yield record;
     }
-  }
-
-  /** Removes all records without reporting a change. */
-  clear(): void {
-    this.#entries.clear();
-    this.#list.clear();
-    for (const index of this.#indexes) index.clear();
-    this.#totalSize = 0;
-    this.#dropped = 0;
   }
 
   #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {

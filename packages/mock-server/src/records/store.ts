@@ -189,11 +189,6 @@ function listOf(record: z.ZodType<Stored>) {
   return list.readonly();
 }
 
-/** Empties every collection. */
-export function clearRecords(store: Store): void {
-  for (const collection of Object.values(store)) collection.clear();
-}
-
 /** Returns all records. The records are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);

@@ -1,6 +1,7 @@
+import { Ring } from '../collections/ring.ts';
 import { addAlert } from '../delivery/alerts.ts';
+import type { ReceiverError } from '../delivery/attempt.ts';
 import { Dispatcher } from '../delivery/dispatcher.ts';
-import { ReceiverErrors } from '../delivery/receiver-errors.ts';
 import type { Receivers } from '../delivery/receivers.ts';
 import type { Send } from '../delivery/sender.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
@@ -14,6 +15,7 @@ import { RepliesInProgress } from '../domain/replies-in-progress.ts';
 import { Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import type { RecordChange, WebhookAlert, WorkspaceState } from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
 import type { Stored } from '../records/entry.ts';
 import {
   createStore,
@@ -93,8 +95,8 @@ export class Workspace {
   dispatcher!: Dispatcher;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts!: readonly WebhookAlert[];
-  /** The errors that the workspace's receivers in this process have thrown. */
-  receiverErrors!: ReceiverErrors;
+  /** The newest errors that the workspace's receivers in this process have thrown. */
+  receiverErrors!: Ring<ReceiverError>;
   requests!: RequestState;
   /** Generates the workspace's API keys and webhook secrets. */
   secrets!: Secrets;
@@ -241,7 +243,7 @@ export class Workspace {
     const store = createStore((change) => this.#noteRecord(change));
     const ids = new Ids(state.random, () => clock.now());
     const secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
-    const receiverErrors = new ReceiverErrors();
+    const receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
     const reset = new AbortController();
     const dispatcher = new Dispatcher({
       ...this.#options,
