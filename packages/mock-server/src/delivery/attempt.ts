@@ -31,7 +31,6 @@ export interface ReceiverError {
   readonly error: MockScriptError;
 }
 
-/** The parts of a workspace that attempts use. */
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
   readonly store: Store;

@@ -1,7 +1,6 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Job } from '../generated/control-types.ts';
 
-/** A job and the id of the webhook that receives it. */
 export interface AddressedJob {
   readonly webhookId: string;
   readonly job: Job;
@@ -31,7 +30,6 @@ export class Disturbances {
    */
   readonly #assigned = new WeakMap<Job, AttemptDisturbance>();
 
-  /** The jobs that are held back. */
   get held(): readonly AddressedJob[] {
     return this.#held;
   }

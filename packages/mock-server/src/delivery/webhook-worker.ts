@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { Random, randomStateSchema } from '../domain/random.ts';
+import { Random } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -11,7 +10,6 @@ import type {
 } from '../generated/control-types.ts';
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Background } from '../time/background.ts';
-import { declareType } from '../validation/schema-metadata.ts';
 import { type Attempt, type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
 import {
@@ -20,20 +18,9 @@ import {
   type ListContext,
   type ListedJob,
   NO_CHANGE,
-  queueSchema,
   toQueued,
 } from './job-list.ts';
 
-export const savedQueueSchema = declareType(
-  'SavedQueue',
-  "A webhook's queue in a snapshot.",
-  queueSchema.extend({
-    webhookId: z.guid().describe("The webhook's id."),
-    random: randomStateSchema.describe("The source of its attempts' ids."),
-  }),
-);
-
-/** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
   /** Is called when a webhook of Variant B starts failing. The platform would then send an email (contract 6.2). */
@@ -79,7 +66,6 @@ export class WebhookWorker {
     this.#jobs = new JobList(options.variant.schedule, disturbances.onDue);
   }
 
-  /** Adds the job of an event. */
   push(job: Job): void {
     this.#jobs.push(job, this.#context());
     this.#proceed();

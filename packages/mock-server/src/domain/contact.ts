@@ -45,7 +45,6 @@ export function createContact(
   return { contact, isNew: true };
 }
 
-/** The properties of a new contact. */
 export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 
@@ -78,7 +77,6 @@ export function changeContact(
   return record;
 }
 
-/** Creates the error for a phone or email that already belongs to another contact. */
 export function addressInUse({ id }: ContactRecord): Problem {
   return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
 }

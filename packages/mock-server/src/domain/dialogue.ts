@@ -1,5 +1,4 @@
 import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
-
 import { toConversationReference } from './conversation.ts';
 import type { Domain, EventData } from './domain.ts';
 

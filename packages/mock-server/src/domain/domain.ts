@@ -75,10 +75,6 @@ export interface Interpretation {
     /** Whether a request that creates a channel must contain the type (decision P2). */
     readonly typeRequired: boolean;
   };
-  /** The status of the response to a request that creates something (decision A2). */
-  readonly createdStatus: 200 | 201;
-  /** What `start-human` and `stop-human` return (decision P3). */
-  readonly chatAnswers: 'chat' | 'ai_mode';
   /** How the mock responds to a command that a chat's state does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
 }

@@ -1,23 +1,20 @@
 import type { AgentReplyPurpose } from '../time/planned-task.ts';
 
-/** A reply that an agent is working on. */
-export type ReplyInProgress = AgentReplyPurpose;
-
 /**
  * The replies that the agents of a workspace are working on. If the agent loses the conversation before the reply is
  * ready, the reply is cancelled and not sent.
  */
 export class RepliesInProgress {
-  readonly #replies = new Set<ReplyInProgress>();
+  readonly #replies = new Set<AgentReplyPurpose>();
 
-  start(agentId: string, conversationId: string): ReplyInProgress {
+  start(agentId: string, conversationId: string): AgentReplyPurpose {
     const reply = { kind: 'agent_reply', agentId, conversationId } as const;
     this.#replies.add(reply);
     return reply;
   }
 
   /** Ends a reply. Returns `false` if the reply has been cancelled. */
-  finish(reply: ReplyInProgress): boolean {
+  finish(reply: AgentReplyPurpose): boolean {
     return this.#replies.delete(reply);
   }
 
@@ -34,12 +31,12 @@ export class RepliesInProgress {
   }
 
   /** Whether a reply is still in progress. */
-  has(reply: ReplyInProgress): boolean {
+  has(reply: AgentReplyPurpose): boolean {
     return this.#replies.has(reply);
   }
 
   /** Returns the replies in progress, oldest first. */
-  list(): ReplyInProgress[] {
+  list(): AgentReplyPurpose[] {
     return [...this.#replies];
   }
 

@@ -16,7 +16,6 @@ export class Secrets {
     this.#repeated = { keys: new Random(`${idSeed}/keys`), webhooks };
   }
 
-  /** Returns the text of a new API key. */
   newKey(): string {
     return `mock_${this.#repeated?.keys.hex(16) ?? randomHex(16)}`;
   }

@@ -6,7 +6,6 @@ import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
-/** A new conversation and its agent's reply. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
   /** The agent's reply, or `undefined` if the agent stays silent. */

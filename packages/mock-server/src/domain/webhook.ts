@@ -1,5 +1,4 @@
 import type { WebhookRecord } from '../generated/control-types.ts';
-
 import type { Domain, Draft } from './domain.ts';
 
 /** Stores a new webhook. By default, the webhook is active and has a new secret. */

@@ -1047,22 +1047,6 @@ export interface QueueFilter {
   readonly webhookId?: string | undefined;
 }
 
-/** A webhook's pending deliveries in a snapshot. */
-export interface QueueState {
-  /** Failed attempts in a row. */
-  readonly failures: number;
-  /** The jobs to send now, in this order. */
-  readonly due: readonly Job[];
-  /** The jobs to send again, each at its scheduled time. */
-  readonly retries: readonly PlannedJob[];
-  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
-  readonly waiting: readonly Job[];
-  /** When the webhook started failing, in milliseconds since the Unix epoch. */
-  readonly failingSince?: number | undefined;
-  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
-  readonly roundAt?: number | undefined;
-}
-
 /** An unfinished delivery of an event. */
 export interface QueuedDelivery {
   /** The id of the webhook. */
@@ -1154,12 +1138,24 @@ export interface SavedEvent {
   readonly causedBy: string | null;
 }
 
-/** A webhook's queue in a snapshot. */
-export interface SavedQueue extends QueueState {
+/** A webhook's pending deliveries in a snapshot. */
+export interface SavedQueue {
   /** The webhook's id. */
   readonly webhookId: string;
   /** The source of its attempts' ids. */
   readonly random: RandomState;
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** The jobs to send now, in this order. */
+  readonly due: readonly Job[];
+  /** The jobs to send again, each at its scheduled time. */
+  readonly retries: readonly PlannedJob[];
+  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
+  readonly waiting: readonly Job[];
+  /** When the webhook started failing, in milliseconds since the Unix epoch. */
+  readonly failingSince?: number | undefined;
+  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
+  readonly roundAt?: number | undefined;
 }
 
 /** A workspace's records in a snapshot, by kind. */

@@ -13,7 +13,6 @@ export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditi
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
-/** The cause of a change. */
 export interface Cause {
   /** The id of the request, simulation or event that caused the change. `null` if there is none. */
   readonly causedBy: string | null;
@@ -46,11 +45,9 @@ export interface Bounds<R> {
   mayDrop(record: R): boolean;
 }
 
-/** The options of a collection. */
 export interface CollectionOptions<R, Indexed extends keyof R> {
   /** The indexes. Each one lists fields that a selection can filter by together. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
-  /** A normalising function for each field. Values that the function maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;
   /** How the records are sorted: by time and id, or as they were inserted. @default 'creation' */
   readonly order?: 'creation' | 'insertion' | undefined;

@@ -38,7 +38,6 @@ export interface Conditions<R> {
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
-/** Returns a page of the entries that meet the conditions. */
 export function toPage<R extends Stored>(
   entries: SortedList<Entry<R>> | undefined,
   query: PageQuery,

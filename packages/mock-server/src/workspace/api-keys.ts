@@ -79,7 +79,6 @@ export class ApiKeys {
     return [...this.#keys.values()];
   }
 
-  /** Returns the keys of a workspace. */
   listOf(workspaceId: string): ApiKey[] {
     const texts = this.#byWorkspace.get(workspaceId) ?? [];
     return [...texts].flatMap((text) => this.#keys.get(text) ?? []);

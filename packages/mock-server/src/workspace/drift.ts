@@ -85,7 +85,6 @@ interface ResponseShape {
   readonly enums: readonly string[];
 }
 
-/** The drifts of one workspace. */
 export class Drifts {
   readonly #onChange: () => void;
   #drifts: ActiveDrift[] = [];

@@ -3,7 +3,6 @@ import type { DueItem, DueList } from '../generated/control-types.ts';
 import type { PlannedTask } from '../time/planned-task.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The maximum number of steps in a list. */
 const MAX_LISTED = 50;
 
 /** Lists the next scheduled steps of a workspace. */

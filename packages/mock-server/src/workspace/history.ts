@@ -59,7 +59,6 @@ interface ItemEntry {
   readonly id: string;
 }
 
-/** The entry of a changed record. */
 export interface RecordEntry {
   readonly position: number;
   readonly kind: 'record';
@@ -68,7 +67,6 @@ export interface RecordEntry {
   readonly item: RecordChange;
 }
 
-/** A part of the log. */
 export interface LogPart {
   readonly entries: readonly LogEntry[];
   /** The position to continue from. */
@@ -97,11 +95,9 @@ export interface OpenRequest {
 /** The part of the history that a snapshot contains. */
 type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
 
-/** The parts of a workspace that its history uses. */
 export interface HistoryOptions {
   /** A name that is unique, even across processes. */
   readonly name: string;
-  /** Returns the time on the workspace's clock. */
   readonly now: () => number;
   /** Returns the workspace's deliveries. A reset replaces them. */
   readonly deliveries: () => Store['deliveries'];
@@ -256,7 +252,6 @@ function trim(entries: LogEntry[], capacity: number): void {
   if (entries.length >= 2 * capacity) entries.splice(0, capacity);
 }
 
-/** Returns the first `limit` entries after a position. */
 function after(entries: readonly LogEntry[], position: number, limit: number): readonly LogEntry[] {
   // The search begins at the end, because most readers are near the end.
   const start = entries.findLastIndex((entry) => entry.position <= position) + 1;

@@ -11,11 +11,8 @@ export const MINUTE_MS = 60_000;
 
 /** The state of a key's rate-limit window. */
 export interface RateLimitState {
-  /** The number of requests per window. */
   readonly limit: number;
-  /** The length of the window. */
   readonly windowMs: number;
-  /** The number of requests left in the window. */
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
@@ -68,7 +65,6 @@ export class RateLimiter {
     return { limit, used: window.used, remaining, resetAt };
   }
 
-  /** Returns the windows of all keys for a snapshot. */
   save(): WorkspaceState['windows'] {
     return [...this.#windows];
   }
@@ -104,7 +100,6 @@ export class RateLimiter {
   }
 }
 
-/** The names of the rate-limit headers. */
 export const rateHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
-import { savedQueueSchema } from '../delivery/webhook-worker.ts';
+import { savedQueueSchema } from '../delivery/job-list.ts';
 import { workspaceName } from '../domain/identity.ts';
 import { Random, randomStateSchema } from '../domain/random.ts';
 import type { WorkspaceState } from '../generated/control-types.ts';

@@ -33,7 +33,6 @@ import { type Change, type ControlPart, History } from './history.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
 import { createState, type NewStateOptions } from './workspace-state.ts';
 
-/** The options of a workspace. */
 export interface WorkspaceOptions extends NewStateOptions {
   /** Whether keys and secrets are random instead of derived from `idSeed`. */
   readonly hasRandomSecrets: boolean;
@@ -46,9 +45,7 @@ export interface WorkspaceOptions extends NewStateOptions {
   /** Returns the milliseconds of real time since an arbitrary point in time, to measure durations. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
-  /** The name of the workspace's history. */
   readonly historyName: string;
-  /** Is called after every change in the workspace. */
   readonly onChange: (change: Change) => void;
 }
 
@@ -74,7 +71,6 @@ export class Workspace {
   readonly background: Background;
   /** The workspace's receivers in this process. A reset keeps them. */
   readonly receivers: Receivers;
-  /** Everything that happened in the workspace. */
   readonly history: History;
   readonly #options: WorkspaceOptions;
   readonly #deleteListeners = new Set<() => void>();

@@ -12,7 +12,6 @@ export interface FaultTarget {
   readonly keyName: string | undefined;
 }
 
-/** A fault with its counts. */
 interface CountedFault {
   readonly fault: Fault;
   readonly id: string;
@@ -22,7 +21,6 @@ interface CountedFault {
   matched: number;
 }
 
-/** The faults of one workspace. */
 export class Faults {
   readonly #idSeed: string;
   readonly #onChange: () => void;
