@@ -165,16 +165,14 @@ export class WebhookWorker {
   #setTimer(at: number | undefined): void {
     if (at === this.#timer?.at) return;
     this.#timer?.cancel();
-    this.#timer = at === undefined ? undefined : { at, cancel: this.#proceedAt(at) };
-  }
-
-  #proceedAt(at: number): () => void {
+    this.#timer = undefined;
+    if (at === undefined) return;
     const proceed = () => {
       this.#timer = undefined;
       this.#proceed();
     };
     const purpose = { kind: 'delivery_queue', webhookId: this.#webhookId } as const;
-    return this.#options.clock.schedule(at, proceed, purpose);
+    this.#timer = { at, cancel: this.#options.clock.schedule(at, proceed, purpose) };
   }
 
   /** Makes the next attempt of a job, and one with a forged copy before it if a test requested that. */

@@ -73,7 +73,7 @@ async function askAgent(
     // The history is read only on access, because most replies do not use it and a conversation may be long.
     get history() {
       const said = store.messages.all({ by: { conversation_id: conversationId } });
-      return [...said].map(({ sender_type, content }) => ({ from: sender_type, content }));
+      return said.map(({ sender_type, content }) => ({ from: sender_type, content }));
     },
   };
   try {

@@ -3,7 +3,7 @@ import { SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
-import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
+import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
 
 /** The conditions that select records. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
@@ -148,7 +148,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   /** Removes every selected record, and reports this as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
-    const selected = [...this.all(selection)];
+    const selected = this.all(selection);
     for (const { id } of selected) this.#delete(this.#requireEntry(id));
     if (selected.length > 0) this.#note(cause, { change: 'deleted', id: null });
   }
@@ -156,24 +156,21 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   /** Returns the oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined {
     const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
-    return this.#select({ by })?.slice(0, 1, false)[0]?.record;
+    return this.#select({ by }).slice(0, 1, false)[0]?.record;
   }
 
   /** Returns the newest record with these values in indexed fields. */
   newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
-    return this.#select({ by })?.slice(0, 1, true)[0]?.record;
+    return this.#select({ by }).slice(0, 1, true)[0]?.record;
   }
 
   page(query: PageQuery, selection: Selection<R, Indexed> = {}): Page<R> {
     return toPage(this.#select(selection), query, selection);
   }
 
-  /** Iterates over the selected records, oldest first. */
-  *all(selection: Selection<R, Indexed> = {}): Generator<R> {
-    const meets = toCondition(selection);
-    for (const { record } of this.#select(selection)?.walk(false) ?? []) {
-      if (meets(record)) yield record;
-    }
+  /** Returns the selected records, oldest first. */
+  all(selection: Selection<R, Indexed> = {}): R[] {
+    return selectRecords(this.#select(selection), selection);
   }
 
   #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {
@@ -187,10 +184,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the entries with the given values in indexed fields, or `undefined` if there are none.
+   * Returns the entries with the given values in indexed fields.
    * @throws RangeError if there is no index on exactly these fields.
    */
-  #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> | undefined {
+  #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> {
     const values = by as Partial<R>;
     const fields = (Object.keys(values) as (keyof R)[]).filter(
       (field) => values[field] !== undefined,

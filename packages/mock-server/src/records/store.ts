@@ -199,7 +199,7 @@ function listOf(record: z.ZodType<Stored>) {
 
 /** Returns all records. The records are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
-  const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
+  const saved = Object.entries(store).map(([kind, collection]) => [kind, collection.all()]);
   // `fromEntries` loses the names of the kinds.
   return Object.fromEntries(saved) as SavedRecords;
 }

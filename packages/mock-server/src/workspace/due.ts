@@ -63,11 +63,13 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
  */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();
-  return [...domain.store.channels.all()].flatMap(({ id, status, qr }) =>
-    status !== 'active' && qr !== undefined && qr.expires_at > now
-      ? [{ at: qr.expires_at, kind: 'qr_code_expiry', channelId: id }]
-      : [],
-  );
+  return domain.store.channels
+    .all()
+    .flatMap(({ id, status, qr }) =>
+      status !== 'active' && qr !== undefined && qr.expires_at > now
+        ? [{ at: qr.expires_at, kind: 'qr_code_expiry', channelId: id }]
+        : [],
+    );
 }
 
 function byTime(a: DueItem, b: DueItem): number {

@@ -75,15 +75,11 @@ export interface LogPart {
   readonly forgotten: number;
 }
 
-/** The minimum number of changes that are remembered, by kind. */
-export interface LogCapacity {
-  /** The number of item changes. It must exceed the number of items that a workspace remembers. */
-  readonly items: number;
-  /** The number of record changes. They are counted separately, so that they do not displace items. */
-  readonly records: number;
-}
-
-const CAPACITY: LogCapacity = { items: 32 * 1024, records: capacities.recordChanges };
+/**
+ * The minimum number of changes that are remembered. Changes to records are counted separately, so that they do not
+ * displace items. `items` must exceed the number of items that a workspace remembers.
+ */
+const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
 /** A request that has no response yet. */
 export interface OpenRequest {
@@ -103,7 +99,8 @@ export interface HistoryOptions {
   readonly deliveries: () => Store['deliveries'];
   /** Is called after every change, even after the workspace was deleted. */
   readonly onChange: (change: Change) => void;
-  readonly capacity?: LogCapacity;
+  /** How much is remembered. Tests pass less. */
+  readonly capacity?: typeof CAPACITY;
 }
 
 /**
@@ -181,7 +178,7 @@ export class History {
   /** Returns the items of one kind that are kept, oldest first. */
   list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
   list(kind: ItemKind): HistoryItems[ItemKind][] {
-    return kind === 'delivery' ? [...this.#options.deliveries().all()] : this[`${kind}s`].list();
+    return kind === 'delivery' ? this.#options.deliveries().all() : this[`${kind}s`].list();
   }
 
   /** Returns how many items of each kind were dropped to make room for newer items. */

@@ -29,9 +29,6 @@ import {
 } from './snapshot.ts';
 import { Workspace } from './workspace.ts';
 
-/** The seed of a workspace: records, or the name of a seed. */
-type SeedOption = ResolvedOptions['seed'];
-
 /** The platform that a mock simulates, with its API keys and workspaces. */
 export class Platform {
   readonly options: ResolvedOptions;
@@ -44,8 +41,6 @@ export class Platform {
   /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
   readonly #run = hostNow().toString(36);
   readonly #workspaces = new Map<string, Workspace>();
-  /** The seed that a reset of each workspace restores. */
-  readonly #seeds = new WeakMap<Workspace, SeedOption>();
   readonly #usedIds = new Set<string>();
   /** The state of the first workspace before its seed was added. */
   readonly #firstState: WorkspaceState;
@@ -139,7 +134,7 @@ export class Platform {
   /** Restores a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
     workspace.clear();
-    this.#addSeed(workspace, this.#seedOf(workspace));
+    this.#addSeed(workspace, workspace.seed);
   }
 
   /**
@@ -167,7 +162,7 @@ export class Platform {
       version: 2,
       variants: { scopes, webhooks },
       keys: only === undefined ? keys.list() : keys.listOf(only.id),
-      workspaces: saved.map((each) => ({ seed: this.#seedOf(each), ...each.save() })),
+      workspaces: saved.map((each) => ({ seed: each.seed, ...each.save() })),
     };
   }
 
@@ -249,20 +244,16 @@ export class Platform {
   }
 
   /** Adds the seed to an empty workspace, and registers the workspace. */
-  #addSeed(workspace: Workspace, seed: SeedOption): void {
+  #addSeed(workspace: Workspace, seed: ResolvedOptions['seed']): void {
     const records = toSeed(seed, workspace);
     workspace.changeInBulk(() => insertSeed(workspace.domain, records));
     this.#register(workspace, seed);
   }
 
-  #register(workspace: Workspace, seed: SeedOption): void {
+  #register(workspace: Workspace, seed: ResolvedOptions['seed']): void {
     this.#workspaces.set(workspace.id, workspace);
-    this.#seeds.set(workspace, seed);
+    workspace.seed = seed;
     this.#usedIds.add(workspace.id);
-  }
-
-  #seedOf(workspace: Workspace): SeedOption {
-    return this.#seeds.get(workspace) ?? 'empty';
   }
 
   /** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */
@@ -291,7 +282,7 @@ function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule
   return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 
-function toSeed(seed: SeedOption, { domain }: Workspace): Seed {
+function toSeed(seed: ResolvedOptions['seed'], { domain }: Workspace): Seed {
   if (seed === 'demo') return demoSeed;
   if (seed === 'empty') return {};
   return requireValidSeed(seed, createDryRun(domain));

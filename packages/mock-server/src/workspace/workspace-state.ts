@@ -102,26 +102,43 @@ export interface NewStateOptions {
   readonly clock: SchedulingClock;
 }
 
-/** Returns the state of a new workspace. It contains no records. The `operator` option affects no other id. */
+/** Returns the state of a new workspace. The `operator` option affects no other id. */
 export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
   const now = clock.now();
   const ids = new Random(idSeed);
-  const identity = { id: ids.uuid(now), companyId: ids.uuid(now), operatorId: ids.uuid(now) };
-  const random = ids.save();
-  return {
-    ...identity,
-    ...(operator !== undefined && { operatorId: operator }),
-    ...(name !== undefined && { name }),
+  const [id, companyId, operatorId] = [ids.uuid(now), ids.uuid(now), ids.uuid(now)];
+  return toEmpty({
+    id,
+    companyId,
+    operatorId: operator ?? operatorId,
+    name,
     now,
     clockStart: clock.start,
-    idStart: random,
-    random,
-    windows: [],
-    requestsSeen: 0,
-    events: [],
-    health: 'ok',
-    alerts: [],
-    queues: [],
-    records: saveRecords(createStore()),
-  };
+    idStart: ids.save(),
+  });
 }
+
+/** Returns the state to which a reset returns: without records, and at the start of the sequence of ids. */
+export function toEmpty({
+  id,
+  companyId,
+  operatorId,
+  name,
+  now,
+  clockStart,
+  idStart,
+}: Omit<WorkspaceState, keyof typeof EMPTY | 'random'>): WorkspaceState {
+  const identity = { id, companyId, operatorId, name };
+  return { ...identity, now, clockStart, idStart, random: idStart, ...EMPTY };
+}
+
+/** What a workspace without records contains. */
+const EMPTY = {
+  windows: [],
+  requestsSeen: 0,
+  events: [],
+  health: 'ok',
+  alerts: [],
+  queues: [],
+  records: saveRecords(createStore()),
+} as const;

@@ -30,8 +30,9 @@ import { createTimestamps } from '../time/timestamps.ts';
 import { Drifts } from './drift.ts';
 import { Faults } from './faults/active-faults.ts';
 import { type Change, type ControlPart, History } from './history.ts';
+import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
-import { createState, type NewStateOptions } from './workspace-state.ts';
+import { createState, type NewStateOptions, toEmpty } from './workspace-state.ts';
 
 export interface WorkspaceOptions extends NewStateOptions {
   /** Whether keys and secrets are random instead of derived from `idSeed`. */
@@ -72,6 +73,8 @@ export class Workspace {
   /** The workspace's receivers in this process. A reset keeps them. */
   readonly receivers: Receivers;
   readonly history: History;
+  /** The records, or the name of the records, that a reset restores. */
+  seed: ResolvedOptions['seed'] = 'empty';
   readonly #options: WorkspaceOptions;
   readonly #deleteListeners = new Set<() => void>();
   /** The first change of each kind of record while `changeInBulk` runs. */
@@ -202,8 +205,7 @@ export class Workspace {
 
   /** Replaces the state, including the id, with a saved state. */
   load(state: WorkspaceState): void {
-    const { idStart } = state;
-    this.#origin = { ...this.#origin, ...toIdentity(state), idStart, random: idStart };
+    this.#origin = toEmpty(state);
     this.#end();
     this.clock.restore(state.now, state.clockStart);
     this.#restart(state);
