@@ -139,8 +139,8 @@ export class JobList {
 
   /** Calls `onDue` for the jobs that have become due since the last call. */
   announceDue(now: number): void {
-    if (this.#failingSince !== undefined) return;
     const since = this.#announcedUntil;
+    if (this.#failingSince !== undefined || now === since) return;
     this.#announcedUntil = now;
     for (const { at, job } of this.#after(since)) {
       if (at > now) break;

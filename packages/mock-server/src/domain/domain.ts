@@ -79,14 +79,16 @@ export interface Interpretation {
   readonly stateConflicts: 'refuse' | 'ignore';
 }
 
+/** What all domains of a workspace share. */
+export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
+
 /**
  * Returns a function that creates the domain for a cause: the id of a request or a simulation, or `null`.
- * @param shared what all domains of a workspace share.
  * @param known the names of the configured variant's events. Other events are not fired.
  * @param publish is called with each event.
  */
 export function createDomains(
-  shared: Omit<Domain, 'cause' | 'emit'>,
+  shared: SharedDomain,
   known: ReadonlySet<string>,
   times: EventTimes,
   publish: (event: PlatformEvent) => void,

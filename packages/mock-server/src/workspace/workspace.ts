@@ -6,7 +6,12 @@ import type { Receivers } from '../delivery/receivers.ts';
 import type { Send } from '../delivery/sender.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
 import { ReplyScripts } from '../domain/agent-reply.ts';
-import { createDomains, type Domain, type Interpretation } from '../domain/domain.ts';
+import {
+  createDomains,
+  type Domain,
+  type Interpretation,
+  type SharedDomain,
+} from '../domain/domain.ts';
 import { EventTimes } from '../domain/event-times.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
@@ -21,6 +26,7 @@ import {
   createStore,
   loadRecords,
   type RecordKind,
+  type Store,
   type StoreChange,
   saveRecords,
 } from '../records/store.ts';
@@ -76,6 +82,8 @@ export class Workspace {
   /** The records, or the name of the records, that a reset restores. */
   seed: ResolvedOptions['seed'] = 'empty';
   readonly #options: WorkspaceOptions;
+  /** Returns the time in the API's format. */
+  readonly #now: () => string;
   readonly #deleteListeners = new Set<() => void>();
   /** The first change of each kind of record while `changeInBulk` runs. */
   #gathered: Map<RecordKind, RecordChange> | undefined;
@@ -87,10 +95,9 @@ export class Workspace {
   /** The state that operations and simulations read and change. */
   domain!: Domain;
   /**
-   * Returns the domain for one request or simulation. Changes and events in this domain name the request or simulation
-   * as their cause.
+   * Returns the domain for one request or simulation. Changes and events in this domain name its id as their cause.
    */
-  domainFor!: (requestId: string) => Domain;
+  domainFor!: (causedBy: string | null) => Domain;
   dispatcher!: Dispatcher;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts!: readonly WebhookAlert[];
@@ -117,6 +124,7 @@ export class Workspace {
       onChange,
     });
     this.#options = options;
+    this.#now = createTimestamps(clock);
     this.#origin = createState(options);
     this.#begin(this.#origin);
     clock.onChange(() => this.history.add({ kind: 'clock', item: { id: 'clock' } }));
@@ -235,63 +243,61 @@ export class Workspace {
 
   /** Creates the parts that a reset replaces, without records. */
   #begin(state: WorkspaceState): void {
-    const { clock, history } = this;
-    const { idSeed, hasRandomSecrets, rateLimit, variant, ...options } = this.#options;
-    const now = createTimestamps(clock);
+    const { history } = this;
+    const { idSeed, hasRandomSecrets, rateLimit, variant } = this.#options;
     const store = createStore((change) => this.#noteRecord(change));
-    const ids = new Ids(state.random, () => clock.now());
-    const secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
-    const receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
-    const reset = new AbortController();
-    const dispatcher = new Dispatcher({
-      ...this.#options,
-      store,
-      receiverErrors,
-      onAlert: (webhook) => {
-        this.alerts = addAlert(this.alerts, webhook, now());
-      },
-    });
-
-    this.#ids = ids;
-    this.#reset = reset;
-    this.secrets = secrets;
+    this.#ids = new Ids(state.random, () => this.clock.now());
+    this.#reset = new AbortController();
+    this.secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
     this.formerSecrets = new Set();
-    this.receiverErrors = receiverErrors;
     this.alerts = state.alerts;
-    this.dispatcher = dispatcher;
+    this.receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
     this.requests = {
       limiter: rateLimit && new RateLimiter(rateLimit, state.windows),
       faults: new Faults(idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
-      untilReset: reset.signal,
+      untilReset: this.#reset.signal,
     };
-    const createDomain = createDomains(
-      {
-        store,
-        identity: toIdentity(state),
-        platformStatus: { health: state.health },
-        interpretation: options.interpretation,
-        replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
-        repliesInProgress: new RepliesInProgress(),
-        pendingAnnouncements: new PendingAnnouncements(),
-        webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
-        hasReceiver: (url) => options.receivers.get(url) !== undefined,
-        now,
-        newId: ids.newId,
-        newSecret: () => secrets.newWebhookSecret(),
-        reserveIds: (given) => ids.reserve(given),
-        sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
-        schedule: (at, task, purpose) => clock.schedule(at, task, purpose),
+    const dispatcher = new Dispatcher({
+      ...this.#options,
+      store,
+      receiverErrors: this.receiverErrors,
+      onAlert: (webhook) => {
+        this.alerts = addAlert(this.alerts, webhook, this.#now());
       },
-      variant.events,
-      new EventTimes(state.events),
-      (event) => {
-        history.addEvent(event);
-        dispatcher.publish(event);
-      },
-    );
-    this.domain = createDomain(null);
-    this.domainFor = createDomain;
+    });
+    this.dispatcher = dispatcher;
+    const shared = this.#toShared(state, store);
+    const times = new EventTimes(state.events);
+    this.domainFor = createDomains(shared, variant.events, times, (event) => {
+      history.addEvent(event);
+      dispatcher.publish(event);
+    });
+    this.domain = this.domainFor(null);
+  }
+
+  /** Returns what all domains share. */
+  #toShared(state: WorkspaceState, store: Store): SharedDomain {
+    const { clock, secrets } = this;
+    const ids = this.#ids;
+    const { interpretation, receivers, variant } = this.#options;
+    return {
+      store,
+      interpretation,
+      identity: toIdentity(state),
+      platformStatus: { health: state.health },
+      replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
+      repliesInProgress: new RepliesInProgress(),
+      pendingAnnouncements: new PendingAnnouncements(),
+      webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
+      hasReceiver: (url) => receivers.get(url) !== undefined,
+      now: this.#now,
+      newId: ids.newId,
+      newSecret: () => secrets.newWebhookSecret(),
+      reserveIds: (given) => ids.reserve(given),
+      sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
+      schedule: (at, task, purpose) => clock.schedule(at, task, purpose),
+    };
   }
 
   #noteRecord(changed: StoreChange): void {
