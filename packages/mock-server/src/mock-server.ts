@@ -10,7 +10,7 @@ import { toStalledResponse } from './request/stalled-response.ts';
 import { orAborted } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { resolveOptions } from './workspace/options.ts';
-import { createPlatform, type Platform } from './workspace/platform.ts';
+import { Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { Workspace } from './workspace/workspace.ts';
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   requireHostTimers();
-  const mock = createMockOf(createPlatform(resolveOptions(options)));
+  const mock = createMockOf(new Platform(resolveOptions(options)));
   registerMock(mock);
   return mock;
 }

@@ -8,7 +8,7 @@ import { createRequestHandler } from '../request/handle-request.ts';
 import { lazy } from '../validation/lazy.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
-import { createPlatform, type Platform } from '../workspace/platform.ts';
+import { Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { type Output, printError, reasonOf } from './output.ts';
@@ -58,7 +58,7 @@ export class RunningMock {
   /** Starts and serves a mock with the options of the command line. */
   static async start(options: ServerOptions, output: Output): Promise<RunningMock> {
     await prepareFiles(options);
-    const platform = createPlatform(resolveOptions(options.mock));
+    const platform = new Platform(resolveOptions(options.mock));
     // The controls are loaded on demand, so that the mock starts faster.
     const loadMock = lazy(async () => {
       const { createMockOf } = await import('../mock-server.ts');

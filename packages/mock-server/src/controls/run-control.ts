@@ -31,10 +31,11 @@ export function runControl<Name extends ControlName>(
 }
 
 /** Returns a promise of the work's result, which rejects if the workspace is deleted first. */
-function orDeleted<Result>(work: Promise<Result>, { id, onDelete }: Workspace): Promise<Result> {
+function orDeleted<Result>(work: Promise<Result>, workspace: Workspace): Promise<Result> {
+  const { id } = workspace;
   let unsubscribe = () => {};
   const deleted = new Promise<never>((_resolve, reject) => {
-    unsubscribe = onDelete(() => reject(workspaceDeleted(id)));
+    unsubscribe = workspace.onDelete(() => reject(workspaceDeleted(id)));
   });
   return Promise.race([work, deleted]).finally(unsubscribe);
 }

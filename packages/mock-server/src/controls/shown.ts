@@ -47,7 +47,7 @@ export const showItem: {
     const { id, url, error_message: message, event_id: causedBy } = record;
     const error_message = message === null ? null : redactText(message, findKeys);
     const shown = { ...record, url: redactUrl(url, findKeys), error_message, causedBy };
-    return withThrown(shown, receiverErrors.get(id));
+    return withThrown(shown, receiverErrors.get(id)?.error);
   },
 };
 

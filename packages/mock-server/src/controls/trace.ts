@@ -70,7 +70,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       .list('delivery')
       .map((record) => showItem.delivery(record, findKeys, workspace)),
     changes: toTracedChanges(workspace),
-    alerts: alerts.list().map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
+    alerts: alerts.map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: history.countDropped(),
   };
 }

@@ -141,8 +141,8 @@ export async function waitFor<Kind extends ItemKind>(
         end(() => reject(error));
       }
     });
-    const { id, onDelete } = workspace;
-    const ignoreDelete = onDelete(() => end(() => reject(workspaceDeleted(id))));
+    const { id } = workspace;
+    const ignoreDelete = workspace.onDelete(() => end(() => reject(workspaceDeleted(id))));
     signal?.addEventListener('abort', abort, { once: true });
 
     function end(settle: () => void): void {

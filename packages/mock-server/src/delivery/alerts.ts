@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import type { AlertsState, WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
+import type { WebhookAlert, WebhookRecord } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
-
-/** The emails that the platform would have sent about failing webhooks (Variant B). */
-export interface Alerts {
-  add(webhook: WebhookRecord): void;
-  /** Returns the alerts, oldest first. Alerts with the same time are sorted by webhook id. */
-  list(): WebhookAlert[];
-  clear(): void;
-  save(): AlertsState;
-  load(state: AlertsState): void;
-}
 
 export const webhookAlertSchema = declareType(
   'WebhookAlert',
@@ -24,28 +14,16 @@ export const webhookAlertSchema = declareType(
   }),
 );
 
-export const alertsSchema = declareType(
-  'AlertsState',
-  "A workspace's alerts in a snapshot.",
-  z.strictObject({ alerts: z.array(webhookAlertSchema).readonly().describe('Oldest first.') }),
-);
-
-/** Creates an empty list of alerts. */
-export function createAlerts(now: () => string): Alerts {
-  let alerts: WebhookAlert[] = [];
-  return {
-    add({ id, url }) {
-      alerts = [...alerts, { webhook_id: id, url, created_at: now() }].sort(byTime);
-    },
-    list: () => [...alerts],
-    clear() {
-      alerts = [];
-    },
-    save: () => ({ alerts: [...alerts] }),
-    load(state) {
-      alerts = [...state.alerts];
-    },
-  };
+/**
+ * Adds the email that the platform would have sent about a failing webhook (Variant B). Returns the alerts, oldest
+ * first. Alerts with the same time are sorted by webhook id.
+ */
+export function addAlert(
+  alerts: readonly WebhookAlert[],
+  { id, url }: WebhookRecord,
+  created_at: string,
+): WebhookAlert[] {
+  return [...alerts, { webhook_id: id, url, created_at }].sort(byTime);
 }
 
 /**

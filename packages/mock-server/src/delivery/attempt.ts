@@ -1,11 +1,11 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
+import type { Ring } from '../collections/ring.ts';
 import type { Random } from '../domain/random.ts';
-import { isScriptError } from '../errors/script-error.ts';
+import { isScriptError, type MockScriptError } from '../errors/script-error.ts';
 import type { DeliveryRecord, Job, WebhookRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Exchange } from './read-response.ts';
-import type { ReceiverErrors } from './receiver-errors.ts';
 import type { Send } from './sender.ts';
 import type { DeliveryContent, WebhookVariant } from './variant.ts';
 
@@ -25,7 +25,12 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** The parts of a workspace that attempts use. */
+/** The error that a receiver threw, with the id of the delivery. */
+export interface ReceiverError {
+  readonly id: string;
+  readonly error: MockScriptError;
+}
+
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
   readonly store: Store;
@@ -33,7 +38,8 @@ export interface AttemptOptions {
   readonly send: Send;
   /** Returns real milliseconds since an arbitrary moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
-  readonly receiverErrors: ReceiverErrors;
+  /** The errors that receivers in this process threw. Delivery records contain only plain data. */
+  readonly receiverErrors: Ring<ReceiverError>;
 }
 
 /**
@@ -86,7 +92,7 @@ export async function makeAttempt(
   exchange ??= await send({ url, ...content }, signal).catch(toInternalError);
   if (signal.aborted) return undefined;
   const { error, received, thrown } = exchange;
-  if (isScriptError(thrown)) receiverErrors.add(pending.id, thrown);
+  if (isScriptError(thrown)) receiverErrors.push({ id: pending.id, error: thrown });
   return {
     ...pending,
     status: error === null ? 'success' : 'failed',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { Ring } from '../collections/ring.ts';
 import type { DeliveryRecord, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore } from '../records/store.ts';
 import { Background } from '../time/background.ts';
 import { SchedulingClock } from '../time/clock.ts';
-import { createDispatcher } from './dispatcher.ts';
+import type { ReceiverError } from './attempt.ts';
+import { Dispatcher } from './dispatcher.ts';
 import type { Exchange } from './read-response.ts';
-import { createReceiverErrors } from './receiver-errors.ts';
 import { webhookVariants } from './variant.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -73,7 +74,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const signing = [gate<object>(), gate<object>(), gate<object>()];
   const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
   let [signed, sent, elapsedMs] = [0, 0, 0];
-  const dispatcher = createDispatcher({
+  const options = {
     store,
     clock,
     background,
@@ -86,8 +87,9 @@ function open(variant: 'A' | 'B' = 'A') {
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
     elapsed: () => elapsedMs,
-    receiverErrors: createReceiverErrors(),
-  });
+    receiverErrors: new Ring<ReceiverError>(10),
+  };
+  const dispatcher = new Dispatcher(options);
   /** Lets real time pass. */
   const pass = (ms: number) => {
     elapsedMs += ms;
@@ -98,6 +100,7 @@ function open(variant: 'A' | 'B' = 'A') {
     store,
     background,
     clock,
+    options,
     dispatcher,
     signing,
     sending,
@@ -144,8 +147,8 @@ describe('dispatcher', () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
-    dispatcher.reset();
-    store.webhooks.clear();
+    dispatcher.stop();
+    store.webhooks.remove(NO_CAUSE, webhook.id);
     store.webhooks.insert(NO_CAUSE, webhook);
     signing[0]?.open({});
     await background.settled();
@@ -153,15 +156,15 @@ describe('dispatcher', () => {
   });
 
   it('keeps a response from before a reset from changing a later attempt with the same id', async () => {
-    const { store, background, dispatcher, signing, sending, rows } = open();
+    const { store, background, options, dispatcher, signing, sending, rows } = open();
     dispatcher.publish(event);
     signing[0]?.open({});
     await sending[0]?.waiting;
     const [before] = rows();
 
-    dispatcher.reset();
-    store.deliveries.clear();
-    dispatcher.publish(event);
+    dispatcher.stop();
+    store.deliveries.removeAll(NO_CAUSE, {});
+    new Dispatcher(options).publish(event);
     signing[1]?.open({});
     await sending[1]?.waiting;
     sending[0]?.open(answered(500));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Job } from '../generated/control-types.ts';
-import { createDisturbances } from './disturbances.ts';
+import { Disturbances } from './disturbances.ts';
 
 const toJob = (id: string): Job => ({
   event: { id, event: 'message.sent' },
@@ -9,20 +9,23 @@ const toJob = (id: string): Job => ({
 });
 
 it('a job that becomes due again uses up no second disturbance', () => {
-  const { dropNext, onDue, take } = createDisturbances();
+  const disturbances = new Disturbances();
   const [job, other] = [toJob('e1'), toJob('e2')];
-  dropNext();
-  dropNext();
-  onDue(job);
-  onDue(job);
-  expect([take(job).isDropped, take(other).isDropped]).toEqual([true, true]);
+  disturbances.dropNext();
+  disturbances.dropNext();
+  disturbances.onDue(job);
+  disturbances.onDue(job);
+  expect([disturbances.take(job).isDropped, disturbances.take(other).isDropped]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('a job that becomes due while its attempt is in flight uses up no disturbance', () => {
-  const { dropNext, onDue, take } = createDisturbances();
+  const disturbances = new Disturbances();
   const [job, other] = [toJob('e1'), toJob('e2')];
-  expect(take(job).isDropped).toBe(false);
-  dropNext();
-  onDue(job);
-  expect(take(other).isDropped).toBe(true);
+  expect(disturbances.take(job).isDropped).toBe(false);
+  disturbances.dropNext();
+  disturbances.onDue(job);
+  expect(disturbances.take(other).isDropped).toBe(true);
 });

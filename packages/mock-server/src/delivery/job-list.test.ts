@@ -1,8 +1,8 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job, QueueState, WebhookRecord } from '../generated/control-types.ts';
-import { JobList } from './job-list.ts';
+import type { Job, WebhookRecord } from '../generated/control-types.ts';
+import { JobList, type SavedJobs } from './job-list.ts';
 import type { RetrySchedule } from './schedule.ts';
 
 const inactivates: RetrySchedule = { waitsMs: [10, 20], afterLimit: { status: 'inactive' } };
@@ -20,7 +20,7 @@ const [one, two, three] = [toJob(1), toJob(2), toJob(3)];
 const retried = (job: Job) => ({ ...job, attempt: job.attempt + 1, deliveryId: 'd1' });
 
 /** Returns the state of an empty list with these changes. */
-const stateOf = (parts: Partial<QueueState>): QueueState => ({
+const stateOf = (parts: Partial<SavedJobs>): SavedJobs => ({
   failures: 0,
   due: [],
   retries: [],
@@ -33,7 +33,7 @@ const failing = (now = 1000) => ({ now, status: 'failing' }) as const;
 
 /** Creates a list at 1000 with these contents. By default, the webhook's failures lead to rounds. */
 function listOf(
-  parts: Partial<QueueState> = {},
+  parts: Partial<SavedJobs> = {},
   status: WebhookRecord['status'] = 'active',
   schedule = makesRounds,
 ): JobList {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SortedList } from '../collections/sorted-list.ts';
+import { randomStateSchema } from '../domain/random.ts';
 import type {
   Job,
   PlannedJob,
   QueuedDelivery,
-  QueueState,
+  SavedQueue,
   WebhookRecord,
 } from '../generated/control-types.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
@@ -32,10 +33,12 @@ const jobSchema = declareType(
   }),
 );
 
-export const queueSchema = declareType(
-  'QueueState',
+export const savedQueueSchema = declareType(
+  'SavedQueue',
   "A webhook's pending deliveries in a snapshot.",
   z.strictObject({
+    webhookId: z.guid().describe("The webhook's id."),
+    random: randomStateSchema.describe("The source of its attempts' ids."),
     failures: z.int().min(0).describe('Failed attempts in a row.'),
     due: z.array(jobSchema).readonly().describe('The jobs to send now, in this order.'),
     retries: z
@@ -64,6 +67,9 @@ export const queueSchema = declareType(
   }),
 );
 
+/** The part of a saved queue that the list of jobs contains. */
+export type SavedJobs = Omit<SavedQueue, 'webhookId' | 'random'>;
+
 /** A job in a list. It is recognised by its identity, even after it was moved to another time. */
 export interface ListedJob {
   readonly job: Job;
@@ -73,7 +79,6 @@ export interface ListedJob {
   readonly order: number;
 }
 
-/** The conditions under which a job is added. */
 export interface ListContext {
   readonly now: number;
   readonly status: WebhookRecord['status'];
@@ -87,7 +92,6 @@ export interface ListChange {
   readonly nextAttempts: readonly NextAttempt[];
 }
 
-/** A job and the time of its next attempt. */
 export interface NextAttempt {
   readonly job: Job;
   /** The time in milliseconds. `null` if there is no further attempt. */
@@ -135,8 +139,8 @@ export class JobList {
 
   /** Calls `onDue` for the jobs that have become due since the last call. */
   announceDue(now: number): void {
-    if (this.#failingSince !== undefined) return;
     const since = this.#announcedUntil;
+    if (this.#failingSince !== undefined || now === since) return;
     this.#announcedUntil = now;
     for (const { at, job } of this.#after(since)) {
       if (at > now) break;
@@ -233,7 +237,7 @@ export class JobList {
     });
   }
 
-  save(now: number): QueueState {
+  save(now: number): SavedJobs {
     const jobs = [...this.#jobs.walk(false)];
     const isFailing = this.#failingSince !== undefined;
     const active = isFailing ? [] : jobs;
@@ -249,7 +253,7 @@ export class JobList {
   }
 
   /** Fills an empty list with saved jobs, as far as the webhook's status allows. */
-  load(saved: QueueState, { now, status }: ListContext): ListChange {
+  load(saved: SavedJobs, { now, status }: ListContext): ListChange {
     const { due, retries, waiting } = saved;
     for (const job of [...due, ...waiting]) this.#add(job, now);
     for (const { at, job } of retries) this.#add(job, at);
@@ -267,7 +271,6 @@ export class JobList {
     this.#jobs.add({ job, at, order: this.#added++ });
   }
 
-  /** Returns the jobs after a time. */
   #after(time: number, count = Number.POSITIVE_INFINITY): ListedJob[] {
     return this.#jobs.slice(
       this.#jobs.rank(({ at }) => at > time),

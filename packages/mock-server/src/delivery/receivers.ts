@@ -3,36 +3,36 @@ import { MockScriptError } from '../errors/script-error.ts';
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
-/** A workspace's receivers in this process, by URL. */
-export interface Receivers {
-  /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes the receiver. */
-  add(url: string, receiver: Receiver): () => void;
-  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
-  get(url: string): Receiver | undefined;
-}
-
 const acknowledge: Receiver = () => new Response(null, { status: 204 });
 
-/**
- * Creates an empty set of receivers.
- * @param ownUrl the URL at which the mock itself accepts deliveries with a 204, until a receiver is added for this URL.
- */
-export function createReceivers(ownUrl: string): Receivers {
-  const receivers = new Map<string, Receiver>();
-  return {
-    add(url, receiver) {
-      const address = toAddress(url);
-      const added = namingFailures(receiver);
-      receivers.set(address, added);
-      return () => {
-        if (receivers.get(address) === added) receivers.delete(address);
-      };
-    },
-    get(url) {
-      const address = toAddress(url);
-      return receivers.get(address) ?? (address === ownUrl ? acknowledge : undefined);
-    },
-  };
+/** A workspace's receivers in this process, by URL. */
+export class Receivers {
+  readonly #ownUrl: string;
+  readonly #receivers = new Map<string, Receiver>();
+
+  /**
+   * @param ownUrl the URL at which the mock itself accepts deliveries with a 204, until a receiver is added for this
+   * URL.
+   */
+  constructor(ownUrl: string) {
+    this.#ownUrl = ownUrl;
+  }
+
+  /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes the receiver. */
+  add(url: string, receiver: Receiver): () => void {
+    const address = toAddress(url);
+    const added = namingFailures(receiver);
+    this.#receivers.set(address, added);
+    return () => {
+      if (this.#receivers.get(address) === added) this.#receivers.delete(address);
+    };
+  }
+
+  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
+  get(url: string): Receiver | undefined {
+    const address = toAddress(url);
+    return this.#receivers.get(address) ?? (address === this.#ownUrl ? acknowledge : undefined);
+  }
 }
 
 /** Returns the URL under which a receiver is registered. It has no fragment, because a fragment is never sent. */

@@ -1,7 +1,6 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The retry schedule of a variant. */
 export interface RetrySchedule {
   /**
    * How long to wait after an event's first failed attempt, after its second, and so on. Each wait starts when the

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createReceivers, type Receiver } from './receivers.ts';
+import { type Receiver, Receivers } from './receivers.ts';
 import { createSender } from './sender.ts';
 
 /** Sends a delivery to a receiver, which may take 5 ms. */
 function sendTo(receiver: Receiver, gone = new AbortController().signal) {
-  const receivers = createReceivers('http://mock.test/');
+  const receivers = new Receivers('http://mock.test/');
   const send = createSender({ receivers, fetch: receiver, receiverTimeoutMs: 5 });
   return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' }, gone);
 }
@@ -19,7 +19,7 @@ async function sendOverHttp(): Promise<IncomingHttpHeaders[]> {
     response.end();
   });
   onTestFinished(close);
-  const send = createSender({ receivers: createReceivers(''), receiverTimeoutMs: 30_000 });
+  const send = createSender({ receivers: new Receivers(''), receiverTimeoutMs: 30_000 });
   const url = `http://127.0.0.1:${port}/`;
   const { error } = await send({ url, headers: {}, body: '{}' }, new AbortController().signal);
   expect(error).toBeNull();

@@ -3,6 +3,7 @@ import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
 import { type Exchange, readResponse } from './read-response.ts';
 import type { Receiver, Receivers } from './receivers.ts';
+import type { DeliveryContent } from './variant.ts';
 
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
@@ -11,11 +12,8 @@ export const RECEIVER_TIMEOUT_MS = 10_000;
 const hostFetch = globalThis.fetch;
 
 /** One delivery on its way to a receiver. */
-export interface Outgoing {
+interface Outgoing extends DeliveryContent {
   readonly url: string;
-  /** The headers that are recorded, including the signature. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 /**
@@ -28,7 +26,6 @@ export type Send = (
   gone: AbortSignal,
 ) => Promise<Exchange>;
 
-/** The options of a sender. */
 export interface SenderOptions {
   readonly receivers: Receivers;
   /** Sends the requests that leave this process. @default the global `fetch` */

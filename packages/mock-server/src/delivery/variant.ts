@@ -10,7 +10,6 @@ export interface WebhookVariant {
   readonly events: ReadonlySet<string>;
   /** Returns the body of an event for one webhook. Every attempt sends the same bytes (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
-  /** The signature header's name. */
   readonly signatureHeader: string;
   /** Returns the signed headers and the body of an attempt. */
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
@@ -33,48 +32,43 @@ export interface SignedDelivery {
 
 /** The content that is sent to a receiver. */
 export interface DeliveryContent {
+  /** The headers that are recorded, including the signature. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Variant A (contract 6.1). */
-const variantA: WebhookVariant = {
-  events: new Set(eventNames.A),
-  toBody: (event, webhookId) =>
-    JSON.stringify({
-      event: event.event,
-      timestamp: event.created_at,
-      webhook_id: webhookId,
-      data: event.data,
-    }),
-  signatureHeader: 'X-Webhook-Signature' satisfies keyof SignedWebhook<'A', string>['headers'],
-  sign: async ({ now, ...delivery }) =>
-    signWebhook({ variant: 'A', timestamp: Math.floor(now / 1000), ...delivery }),
-  forge: async (delivery, how) => forgeWebhook({ variant: 'A', ...delivery }, how),
-  signsTime: true,
-  schedule: retrySchedules.A,
-};
-
-/** Variant B (contract 6.2). */
-const variantB: WebhookVariant = {
-  events: new Set(eventNames.B),
-  toBody: (event) =>
-    JSON.stringify({
-      event: event.event,
-      event_id: event.id,
-      timestamp: event.created_at,
-      workspace_id: event.workspace_id,
-      data: event.data,
-    }),
-  signatureHeader: 'X-Service-Signature' satisfies keyof SignedWebhook<'B', string>['headers'],
-  sign: async ({ secret, body }) => signWebhook({ variant: 'B', secret, body }),
-  forge: async (delivery, how) => forgeWebhook({ variant: 'B', ...delivery }, how),
-  signsTime: false,
-  schedule: retrySchedules.B,
-};
-
-/** Both variants. */
+/** Both variants (contract 6.1, 6.2). */
 export const webhookVariants: Readonly<Record<'A' | 'B', WebhookVariant>> = {
-  A: variantA,
-  B: variantB,
+  A: {
+    events: new Set(eventNames.A),
+    toBody: (event, webhookId) =>
+      JSON.stringify({
+        event: event.event,
+        timestamp: event.created_at,
+        webhook_id: webhookId,
+        data: event.data,
+      }),
+    signatureHeader: 'X-Webhook-Signature' satisfies keyof SignedWebhook<'A', string>['headers'],
+    sign: async ({ now, ...delivery }) =>
+      signWebhook({ variant: 'A', timestamp: Math.floor(now / 1000), ...delivery }),
+    forge: async (delivery, how) => forgeWebhook({ variant: 'A', ...delivery }, how),
+    signsTime: true,
+    schedule: retrySchedules.A,
+  },
+  B: {
+    events: new Set(eventNames.B),
+    toBody: (event) =>
+      JSON.stringify({
+        event: event.event,
+        event_id: event.id,
+        timestamp: event.created_at,
+        workspace_id: event.workspace_id,
+        data: event.data,
+      }),
+    signatureHeader: 'X-Service-Signature' satisfies keyof SignedWebhook<'B', string>['headers'],
+    sign: async ({ secret, body }) => signWebhook({ variant: 'B', secret, body }),
+    forge: async (delivery, how) => forgeWebhook({ variant: 'B', ...delivery }, how),
+    signsTime: false,
+    schedule: retrySchedules.B,
+  },
 };

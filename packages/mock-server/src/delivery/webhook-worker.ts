@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { createRandom, type Random, randomStateSchema } from '../domain/random.ts';
+import { Random } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -11,7 +10,6 @@ import type {
 } from '../generated/control-types.ts';
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Background } from '../time/background.ts';
-import { declareType } from '../validation/schema-metadata.ts';
 import { type Attempt, type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
 import {
@@ -20,20 +18,9 @@ import {
   type ListContext,
   type ListedJob,
   NO_CHANGE,
-  queueSchema,
   toQueued,
 } from './job-list.ts';
 
-export const savedQueueSchema = declareType(
-  'SavedQueue',
-  "A webhook's queue in a snapshot.",
-  queueSchema.extend({
-    webhookId: z.guid().describe("The webhook's id."),
-    random: randomStateSchema.describe("The source of its attempts' ids."),
-  }),
-);
-
-/** The parts of a workspace that workers use. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
   /** Is called when a webhook of Variant B starts failing. The platform would then send an email (contract 6.2). */
@@ -60,7 +47,7 @@ export class WebhookWorker {
    * Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
    * no other ids.
    */
-  readonly #random: Random;
+  #random: Random;
   readonly #jobs: JobList;
   /** The manual deliveries that have not ended, in the order in which they were requested. */
   readonly #manual: ManualDelivery[] = [];
@@ -75,11 +62,10 @@ export class WebhookWorker {
     this.#webhookId = webhookId;
     this.#options = options;
     this.#disturbances = disturbances;
-    this.#random = createRandom(webhookId);
+    this.#random = new Random(webhookId);
     this.#jobs = new JobList(options.variant.schedule, disturbances.onDue);
   }
 
-  /** Adds the job of an event. */
   push(job: Job): void {
     this.#jobs.push(job, this.#context());
     this.#proceed();
@@ -143,7 +129,7 @@ export class WebhookWorker {
 
   /** Restores saved jobs. They are sent at the scheduled times. */
   load(saved: SavedQueue): void {
-    this.#random.load(saved.random);
+    this.#random = new Random(saved.random);
     this.#apply(this.#jobs.load(saved, this.#context()), NO_CAUSE);
   }
 
@@ -179,16 +165,14 @@ export class WebhookWorker {
   #setTimer(at: number | undefined): void {
     if (at === this.#timer?.at) return;
     this.#timer?.cancel();
-    this.#timer = at === undefined ? undefined : { at, cancel: this.#proceedAt(at) };
-  }
-
-  #proceedAt(at: number): () => void {
+    this.#timer = undefined;
+    if (at === undefined) return;
     const proceed = () => {
       this.#timer = undefined;
       this.#proceed();
     };
     const purpose = { kind: 'delivery_queue', webhookId: this.#webhookId } as const;
-    return this.#options.clock.schedule(at, proceed, purpose);
+    this.#timer = { at, cancel: this.#options.clock.schedule(at, proceed, purpose) };
   }
 
   /** Makes the next attempt of a job, and one with a forged copy before it if a test requested that. */

@@ -1,6 +1,6 @@
 import type { AgentRecord } from '../generated/control-types.ts';
 import type { Agent } from '../generated/record-types.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** The credits of a new agent. Decision A14 leaves the number open. */
 const INITIAL_CREDITS = 1000;
@@ -11,7 +11,7 @@ const INITIAL_CREDITS = 1000;
  */
 export function addAgent(
   { store, cause, newId, now }: Domain,
-  { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
+  { name, created_at = now(), ...draft }: Draft<AgentRecord, 'name'>,
 ): AgentRecord {
   const agent = store.agents.insert(cause, {
     id: newId(),

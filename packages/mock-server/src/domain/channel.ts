@@ -1,6 +1,6 @@
 import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** The settings of a new widget. The contract does not specify them. */
 const NEW_WIDGET: WidgetSettings = {
@@ -21,11 +21,7 @@ export function isInstantMessaging(type: ChannelRecord['type']): boolean {
  */
 export function addChannel(
   { store, cause, newId, now, interpretation }: Domain,
-  {
-    name,
-    type = 'whatsapp',
-    ...draft
-  }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
+  { name, type = 'whatsapp', ...draft }: Draft<ChannelRecord, 'name' | 'agent_id'>,
 ): ChannelRecord {
   const waits = isInstantMessaging(type) && !interpretation.channels.autoConnect;
   return store.channels.insert(cause, {

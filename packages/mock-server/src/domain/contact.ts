@@ -3,12 +3,12 @@ import { conflict, type Problem } from '../errors/problem.ts';
 import type { ContactRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** Stores a new contact. By default, the contact is active, and its source is `api`. */
 export function addContact(
   { store, cause, newId, now }: Domain,
-  { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
+  { name, created_at = now(), ...draft }: Draft<ContactRecord, 'name'>,
 ): ContactRecord {
   return store.contacts.insert(cause, {
     id: newId(),
@@ -45,7 +45,6 @@ export function createContact(
   return { contact, isNew: true };
 }
 
-/** The properties of a new contact. */
 export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 
@@ -78,7 +77,6 @@ export function changeContact(
   return record;
 }
 
-/** Creates the error for a phone or email that already belongs to another contact. */
 export function addressInUse({ id }: ContactRecord): Problem {
   return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
 }

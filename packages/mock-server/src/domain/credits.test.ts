@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { demo } from '../seeds/demo.ts';
 import { resolveOptions } from '../workspace/options.ts';
-import { createPlatform } from '../workspace/platform.ts';
+import { Platform } from '../workspace/platform.ts';
 import { setCredits } from './credits.ts';
 
 const { agentId } = demo;
 
 function open() {
-  const { domain, history } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
+  const { domain, history } = new Platform(resolveOptions({ webhooks: 'B' })).workspace;
   const log = history.events;
   const events = () => log.list().map(({ event }) => event);
   return { domain, log, events };
@@ -53,7 +53,7 @@ describe('setCredits', () => {
   });
 
   it('fires nothing in variant A', () => {
-    const { domain, history } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
+    const { domain, history } = new Platform(resolveOptions({ webhooks: 'A' })).workspace;
     setCredits(domain, agentId, 0);
     expect(history.list('event')).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import type { CreditsRecord } from '../generated/control-types.ts';
-
 import type { Domain } from './domain.ts';
 
 /** The default percentage of used credits at which `credit.low` is fired. */

@@ -1,7 +1,7 @@
 import { conflict } from '../errors/problem.ts';
 import type { CustomFieldRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /**
  * Stores a new custom field. By default, the field is neither required nor archived.
@@ -9,12 +9,7 @@ import type { Domain } from './domain.ts';
  */
 export function addCustomField(
   { store, cause, newId, now }: Domain,
-  {
-    name,
-    type,
-    options = [],
-    ...draft
-  }: Partial<CustomFieldRecord> & Pick<CustomFieldRecord, 'name' | 'type'>,
+  { name, type, options = [], ...draft }: Draft<CustomFieldRecord, 'name' | 'type'>,
 ): CustomFieldRecord {
   requireFreeName(store, name);
   return store.customFields.insert(cause, {

@@ -1,8 +1,6 @@
 import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
-
 import { toConversationReference } from './conversation.ts';
-import type { Domain } from './domain.ts';
-import type { EventData } from './event.ts';
+import type { Domain, EventData } from './domain.ts';
 
 /** The content and the author of a new message. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &

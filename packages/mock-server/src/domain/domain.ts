@@ -1,13 +1,13 @@
+import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
 import type { PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
-import type { EventData } from './event.ts';
+import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
-import type { PlatformStatus } from './platform-status.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
 
@@ -21,7 +21,8 @@ export interface Domain {
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;
-  readonly platformStatus: PlatformStatus;
+  /** The status of the platform. While the platform is down, `getHealth` responds with 503. */
+  readonly platformStatus: { health: 'ok' | 'down' };
   /** The replies that tests have set, by agent id. An agent without such a reply echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
@@ -45,6 +46,19 @@ export interface Domain {
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
+/** The data of an event as the mock sends it: with every property in the specification. */
+type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
+
+/** The data of every event in both variants, by the name of the event. */
+export type EventData = {
+  [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
+} & {
+  [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
+};
+
+/** The properties of a new record. Those that are not required have defaults. */
+export type Draft<R, Required extends keyof R> = Partial<R> & Pick<R, Required>;
+
 /** How the mock behaves in cases that the contract leaves open. Each property is an option of the mock. */
 export interface Interpretation {
   /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
@@ -61,10 +75,43 @@ export interface Interpretation {
     /** Whether a request that creates a channel must contain the type (decision P2). */
     readonly typeRequired: boolean;
   };
-  /** The status of the response to a request that creates something (decision A2). */
-  readonly createdStatus: 200 | 201;
-  /** What `start-human` and `stop-human` return (decision P3). */
-  readonly chatAnswers: 'chat' | 'ai_mode';
   /** How the mock responds to a command that a chat's state does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
+}
+
+/** What all domains of a workspace share. */
+export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
+
+/**
+ * Returns a function that creates the domain for a cause: the id of a request or a simulation, or `null`.
+ * @param known the names of the configured variant's events. Other events are not fired.
+ * @param publish is called with each event.
+ */
+export function createDomains(
+  shared: SharedDomain,
+  known: ReadonlySet<string>,
+  times: EventTimes,
+  publish: (event: PlatformEvent) => void,
+): (causedBy: string | null) => Domain {
+  return (causedBy) => ({
+    ...shared,
+    cause: { causedBy },
+    emit(name, data) {
+      if (!known.has(name)) return undefined;
+      // The type is checked, because the data of a simulated event may contain any value.
+      if ('conversation_id' in data && typeof data.conversation_id === 'string') {
+        shared.pendingAnnouncements.announce(data.conversation_id);
+      }
+      const event = {
+        id: shared.newId(),
+        event: name,
+        data: { ...data },
+        workspace_id: shared.identity.id,
+        created_at: times.next(name, data, shared.now()),
+        causedBy,
+      };
+      publish(event);
+      return event;
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import type { ConversationRecord } from '../generated/control-types.ts';
-
 import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';

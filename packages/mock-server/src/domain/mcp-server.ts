@@ -2,7 +2,7 @@ import type { McpServerRecord } from '../generated/control-types.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import { mcpToolSchema } from '../generated/records.ts';
 import { importType } from '../validation/schema-metadata.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** The schema of a tool that a test gives to a server. */
 export const toolSchema = importType(
@@ -36,7 +36,7 @@ export function addMcpServer(
     status = 'disconnected',
     offered = DEFAULT_TOOLS,
     ...draft
-  }: Partial<McpServerRecord> & Pick<McpServerRecord, 'name' | 'url'>,
+  }: Draft<McpServerRecord, 'name' | 'url'>,
 ): McpServerRecord {
   const tools = status === 'connected' ? offered : [];
   return store.mcpServers.insert(cause, {

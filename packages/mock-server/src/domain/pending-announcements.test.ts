@@ -1,47 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { createPendingAnnouncements } from './pending-announcements.ts';
+import { PendingAnnouncements } from './pending-announcements.ts';
 
 const conversationId = '00000000-0000-4000-8000-0000000000e1';
 
-/** Creates the pending announcement of a conversation. Returns it with the announcements made so far. */
+/** Adds the announcement of a conversation. Returns it with the announcements made so far. */
 function open() {
-  const announcements = createPendingAnnouncements();
+  const announcements = new PendingAnnouncements();
   const made: string[] = [];
-  const pending = announcements.add(conversationId, () => {
+  announcements.add(conversationId, () => {
     made.push('first');
     announcements.announce(conversationId);
   });
-  return { announcements, pending, made };
+  return { announcements, made };
 }
 
-describe('createPendingAnnouncements', () => {
+describe('PendingAnnouncements', () => {
   it('announces once, also when the announcement fires events of the same conversation', () => {
-    const { announcements, pending, made } = open();
+    const { announcements, made } = open();
     announcements.announce(conversationId);
-    pending.announce();
+    announcements.announce(conversationId);
     expect(made).toEqual(['first']);
   });
 
   it('withdraws an announcement that was not made yet', () => {
-    const { announcements, pending, made } = open();
-    expect(pending.withdraw()).toBe(true);
+    const { announcements, made } = open();
+    expect(announcements.withdraw(conversationId)).toBe(true);
     announcements.announce(conversationId);
     expect(made).toEqual([]);
   });
 
   it('does not withdraw an announcement that was made', () => {
-    const { announcements, pending } = open();
+    const { announcements } = open();
     announcements.announce(conversationId);
-    expect(pending.withdraw()).toBe(false);
+    expect(announcements.withdraw(conversationId)).toBe(false);
   });
 
-  it("leaves another conversation's announcement alone that has the same id after a reset", () => {
-    const { announcements, pending, made } = open();
-    announcements.clear();
-    announcements.add(conversationId, () => made.push('second'));
-    pending.announce();
-    expect(pending.withdraw()).toBe(false);
+  it('makes no announcement after all were withdrawn, and withdraws none of them again', () => {
+    const { announcements, made } = open();
+    announcements.withdrawAll();
     announcements.announce(conversationId);
-    expect(made).toEqual(['second']);
+    expect(announcements.withdraw(conversationId)).toBe(false);
+    expect(made).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './random.ts';
+import { Random } from './random.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -11,33 +11,32 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 describe('random', () => {
   it('makes version 7 UUIDs of any time and seed', () => {
     const law = fc.property(fc.string(), fc.nat(2 ** 43), (seed, now) => {
-      expect(createRandom(seed).uuid(now)).toMatch(UUID_V7);
+      expect(new Random(seed).uuid(now)).toMatch(UUID_V7);
     });
     fc.assert(law, { numRuns: cases(100) });
   });
 
   it('puts the time first', () => {
-    const time = createRandom('x').uuid(NOW).replaceAll('-', '').slice(0, 12);
+    const time = new Random('x').uuid(NOW).replaceAll('-', '').slice(0, 12);
     expect(Number.parseInt(time, 16)).toBe(NOW);
   });
 
   it('makes ids that sort in the order of their creation within one millisecond, beyond 2^16 of them', () => {
-    const random = createRandom('x');
+    const random = new Random('x');
     let before = '';
     for (let count = 0; count < 2 ** 16 + 5000; count++) {
       const id = random.uuid(NOW);
       if (!(id > before) || !UUID_V7.test(id)) expect([count, before, id]).toBe('in order');
       before = id;
     }
-    expect(before > createRandom('x').uuid(NOW)).toBe(true);
+    expect(before > new Random('x').uuid(NOW)).toBe(true);
   });
 
   it.each([2 ** 16, 2 ** 28, 2 ** 30, 2 ** 32, 2 ** 41])(
     'stays in order across %i ids',
     (count) => {
-      const random = createRandom('x');
-      const [a, b, c, d] = random.save();
-      random.load([a, b, c, d, count - 2]);
+      const [a, b, c, d] = new Random('x').save();
+      const random = new Random([a, b, c, d, count - 2]);
       const ids = [1, 2, 3, 4].map(() => random.uuid(NOW));
       expect([...ids].sort()).toEqual(ids);
       for (const id of ids) expect(id).toMatch(UUID_V7);
@@ -46,7 +45,7 @@ describe('random', () => {
 
   it('repeats itself with the same seed', () => {
     const law = fc.property(fc.string(), (seed) => {
-      const [one, two] = [createRandom(seed), createRandom(seed)];
+      const [one, two] = [new Random(seed), new Random(seed)];
       const take = (random: typeof one) => [random.uuid(NOW), random.hex(32), random.uuid(NOW + 1)];
       expect(take(two)).toEqual(take(one));
     });
@@ -54,23 +53,22 @@ describe('random', () => {
   });
 
   it('differs with another seed', () => {
-    const secrets = Array.from({ length: 200 }, (_, seed) => createRandom(`mock/${seed}`).hex(32));
+    const secrets = Array.from({ length: 200 }, (_, seed) => new Random(`mock/${seed}`).hex(32));
     expect(new Set(secrets).size).toBe(200);
   });
 
   it('makes as many hexadecimal digits as asked for', () => {
     for (const bytes of [0, 1, 3, 4, 16, 32]) {
-      expect(createRandom('x').hex(bytes)).toMatch(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+      expect(new Random('x').hex(bytes)).toMatch(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
     }
   });
 
   it('goes on from a saved state', () => {
-    const random = createRandom('x');
+    const random = new Random('x');
     random.uuid(NOW);
     const state = random.save();
     const then = [random.uuid(NOW), random.hex(8)];
-    const other = createRandom('other');
-    other.load(state);
+    const other = new Random(state);
     expect([other.uuid(NOW), other.hex(8)]).toEqual(then);
   });
 });

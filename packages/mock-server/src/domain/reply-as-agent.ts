@@ -1,12 +1,12 @@
 import { Problem } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
+import type { AgentReplyPurpose } from '../time/planned-task.ts';
 import { askForReply, takeReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
-import type { ReplyInProgress } from './replies-in-progress.ts';
 
 /** Returns the credits that an agent can still spend. Each reply in progress reserves one credit. */
 export function freeCredits({ store, repliesInProgress }: Domain, agentId: string): number {
@@ -62,7 +62,7 @@ function mayReply(domain: Domain, id: string): boolean {
 /** Returns the agent's reply, or `null` if the agent stays silent. */
 async function askAgent(
   { store, replyScripts, sleep }: Domain,
-  reply: ReplyInProgress,
+  reply: AgentReplyPurpose,
   message: string | null,
 ): Promise<string | null> {
   const { agentId, conversationId } = reply;
@@ -73,7 +73,7 @@ async function askAgent(
     // The history is read only on access, because most replies do not use it and a conversation may be long.
     get history() {
       const said = store.messages.all({ by: { conversation_id: conversationId } });
-      return [...said].map(({ sender_type, content }) => ({ from: sender_type, content }));
+      return said.map(({ sender_type, content }) => ({ from: sender_type, content }));
     },
   };
   try {

@@ -1,64 +1,38 @@
-import { z } from 'zod';
-import type { SecretState } from '../generated/control-types.ts';
-import { declareType } from '../validation/schema-metadata.ts';
-import { createRandom, randomStateSchema } from './random.ts';
+import type { RandomState } from '../generated/control-types.ts';
+import { Random } from './random.ts';
 
 /** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
-export interface Secrets {
-  /** Returns the text of a new API key. */
-  newKey(): string;
+export class Secrets {
+  /** The sources of secrets that are the same in every run. `undefined` if nobody may guess the secrets. */
+  readonly #repeated: { readonly keys: Random; readonly webhooks: Random } | undefined;
+
+  /**
+   * @param idSeed the text from which secrets are derived. `undefined` for random secrets.
+   * @param saved where the sequence of webhook secrets continues. The default is its beginning.
+   */
+  constructor(idSeed: string | undefined, saved: RandomState | undefined) {
+    if (idSeed === undefined) return;
+    const webhooks = new Random(saved ?? `${idSeed}/secrets`);
+    this.#repeated = { keys: new Random(`${idSeed}/keys`), webhooks };
+  }
+
+  newKey(): string {
+    return `mock_${this.#repeated?.keys.hex(16) ?? randomHex(16)}`;
+  }
+
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
-  newWebhookSecret(): string;
-  clear(): void;
-  save(): SecretState;
-  load(state: SecretState): void;
-}
+  newWebhookSecret(): string {
+    return this.#repeated?.webhooks.hex(32) ?? randomHex(32);
+  }
 
-export const secretStateSchema = declareType(
-  'SecretState',
-  'The sequence of webhook secrets of a workspace in a snapshot.',
-  z.strictObject({
-    secrets: randomStateSchema
-      .optional()
-      .describe('The point that the sequence has reached. Absent if secrets are random.'),
-  }),
-);
-
-const toKey = (hex: string) => `mock_${hex}`;
-
-/** Creates a source of random secrets that nobody can guess. */
-export function createRandomSecrets(): Secrets {
-  return {
-    newKey: () => toKey(randomHex(16)),
-    newWebhookSecret: () => randomHex(32),
-    clear() {},
-    save: () => ({}),
-    load() {},
-  };
+  /** Returns the point that the sequence of webhook secrets has reached, or `undefined` if they are random. */
+  save(): RandomState | undefined {
+    return this.#repeated?.webhooks.save();
+  }
 }
 
 /** Returns random bytes in hexadecimal form. */
 function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Creates a source of secrets that are derived from `idSeed`, so that they are the same in every run. */
-export function createRepeatedSecrets(idSeed: string): Secrets {
-  const keys = createRandom(`${idSeed}/keys`);
-  const secrets = createRandom(`${idSeed}/secrets`);
-  const firstKeys = keys.save();
-  const firstSecrets = secrets.save();
-  return {
-    newKey: () => toKey(keys.hex(16)),
-    newWebhookSecret: () => secrets.hex(32),
-    clear() {
-      keys.load(firstKeys);
-      secrets.load(firstSecrets);
-    },
-    save: () => ({ secrets: secrets.save() }),
-    load(state) {
-      if (state.secrets !== undefined) secrets.load(state.secrets);
-    },
-  };
 }

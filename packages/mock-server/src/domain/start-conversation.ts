@@ -6,7 +6,6 @@ import { addMessage, announceMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
-/** A new conversation and its agent's reply. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
   /** The agent's reply, or `undefined` if the agent stays silent. */
@@ -42,16 +41,16 @@ export async function startConversation(
     sender_id: null,
     content,
   });
-  const pending = pendingAnnouncements.add(conversation.id, () => {
+  pendingAnnouncements.add(conversation.id, () => {
     announceConversation(domain, conversation);
     announceMessage(domain, conversation, message);
   });
   try {
     const reply = await replyAsAgent(domain, conversation, message);
-    pending.announce();
+    pendingAnnouncements.announce(conversation.id);
     return { conversation, reply };
   } catch (error) {
-    if (pending.withdraw()) {
+    if (pendingAnnouncements.withdraw(conversation.id)) {
       store.messages.remove(cause, message.id);
       store.conversations.remove(cause, conversation.id);
     }

@@ -1,7 +1,7 @@
 import type { TrainingRecord } from '../generated/control-types.ts';
 import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** The time between the arrival of the content and the start of processing. The contract does not specify this time. */
 export const PROCESSING_AFTER_MS = 1000;
@@ -37,7 +37,7 @@ export function addTraining(
     error_message = UNREADABLE,
     created_at = now(),
     ...draft
-  }: Partial<TrainingRecord> & Pick<TrainingRecord, 'agent_id' | 'title' | 'content'>,
+  }: Draft<TrainingRecord, 'agent_id' | 'title' | 'content'>,
 ): TrainingRecord {
   return store.trainings.insert(cause, {
     id: newId(),

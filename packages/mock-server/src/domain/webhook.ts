@@ -1,16 +1,10 @@
 import type { WebhookRecord } from '../generated/control-types.ts';
-
-import type { Domain } from './domain.ts';
+import type { Domain, Draft } from './domain.ts';
 
 /** Stores a new webhook. By default, the webhook is active and has a new secret. */
 export function addWebhook(
   { store, cause, newId, newSecret, now }: Domain,
-  {
-    url,
-    events,
-    created_at = now(),
-    ...draft
-  }: Partial<WebhookRecord> & Pick<WebhookRecord, 'url' | 'events'>,
+  { url, events, created_at = now(), ...draft }: Draft<WebhookRecord, 'url' | 'events'>,
 ): WebhookRecord {
   return store.webhooks.insert(cause, {
     id: newId(),

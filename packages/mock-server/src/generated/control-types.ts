@@ -111,12 +111,6 @@ export interface AgentReplySetting {
   readonly isFunction: boolean;
 }
 
-/** A workspace's alerts in a snapshot. */
-export interface AlertsState {
-  /** Oldest first. */
-  readonly alerts: readonly WebhookAlert[];
-}
-
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
   /** The text of the key, as sent in the `X-API-Key` header. */
@@ -647,37 +641,6 @@ export interface Fault {
    * JSON.
    */
   body?: unknown;
-}
-
-/**
- * The history of a workspace in a snapshot. A snapshot contains no requests, but its events refer
- * to them by id.
- */
-export interface HistoryState {
-  /** The number of ids in use. */
-  readonly requestsSeen: number;
-  /** The newest events, oldest first. */
-  readonly events: readonly SavedEvent[];
-}
-
-/** The sequence of ids of a workspace in a snapshot. */
-export interface IdState {
-  /** The point in the sequence to which a reset returns. */
-  readonly idStart: RandomState;
-  /** The current position in the sequence. */
-  readonly random: RandomState;
-}
-
-/** A workspace's identity in a snapshot. */
-export interface IdentityState {
-  /** The id of the workspace. */
-  readonly id: string;
-  /** Its company's id. */
-  readonly companyId: string;
-  /** The id of the operator who takes over chats. */
-  readonly operatorId: string;
-  /** The name of the workspace, if it has one. */
-  readonly name?: string | undefined;
 }
 
 /** A message that a customer sends through a channel. */
@@ -1340,12 +1303,6 @@ export interface PlatformEvent {
   readonly causedBy: string | null;
 }
 
-/** The status of the platform in a snapshot. */
-export interface PlatformStatusState {
-  /** Whether the platform is up. */
-  readonly health: 'ok' | 'down';
-}
-
 /** Selects the deliveries to one webhook. */
 export interface QueueFilter {
   /**
@@ -1353,22 +1310,6 @@ export interface QueueFilter {
    * @default all webhooks
    */
   readonly webhookId?: string | undefined;
-}
-
-/** A webhook's pending deliveries in a snapshot. */
-export interface QueueState {
-  /** Failed attempts in a row. */
-  readonly failures: number;
-  /** The jobs to send now, in this order. */
-  readonly due: readonly Job[];
-  /** The jobs to send again, each at its scheduled time. */
-  readonly retries: readonly PlannedJob[];
-  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
-  readonly waiting: readonly Job[];
-  /** When the webhook started failing, in milliseconds since the Unix epoch. */
-  readonly failingSince?: number | undefined;
-  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
-  readonly roundAt?: number | undefined;
 }
 
 /** An unfinished delivery of an event. */
@@ -1408,9 +1349,9 @@ export type RandomState =
 /** The time at which a key's window was opened, and the number of requests counted in it. */
 export interface RateWindow {
   /** Milliseconds since the Unix epoch. */
-  opened: number;
+  readonly opened: number;
   /** The number of requests counted in the window. */
-  used: number;
+  readonly used: number;
 }
 
 /** A change to a record, or to several records of one kind at once. */
@@ -1462,12 +1403,24 @@ export interface SavedEvent {
   readonly causedBy: string | null;
 }
 
-/** A webhook's queue in a snapshot. */
-export interface SavedQueue extends QueueState {
+/** A webhook's pending deliveries in a snapshot. */
+export interface SavedQueue {
   /** The webhook's id. */
   readonly webhookId: string;
   /** The source of its attempts' ids. */
   readonly random: RandomState;
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** The jobs to send now, in this order. */
+  readonly due: readonly Job[];
+  /** The jobs to send again, each at its scheduled time. */
+  readonly retries: readonly PlannedJob[];
+  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
+  readonly waiting: readonly Job[];
+  /** When the webhook started failing, in milliseconds since the Unix epoch. */
+  readonly failingSince?: number | undefined;
+  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
+  readonly roundAt?: number | undefined;
 }
 
 /** A workspace's records in a snapshot, by kind. */
@@ -1500,21 +1453,9 @@ export interface SavedRecords {
   readonly deliveries: readonly DeliveryRecord[];
 }
 
-/** The state of a workspace's requests in a snapshot. */
-export interface SavedRequestState {
-  /** The open rate-limit windows, each with its API key. */
-  readonly windows: readonly SavedWindow[];
-}
-
 /** An API key and its rate-limit window in a snapshot. */
 export type SavedWindow =
   | readonly [string, RateWindow];
-
-/** The sequence of webhook secrets of a workspace in a snapshot. */
-export interface SecretState {
-  /** The point that the sequence has reached. Absent if secrets are random. */
-  readonly secrets?: RandomState | undefined;
-}
 
 /**
  * The records to start with, as the API returns them. An omitted or `undefined` property gets the
@@ -2268,11 +2209,38 @@ export interface WorkspaceSnapshot extends WorkspaceState {
  * A workspace in a snapshot, without its faults, its journal and the replies that were set for its
  * agents.
  */
-export interface WorkspaceState extends PlatformStatusState, AlertsState, IdentityState, IdState, SecretState, HistoryState, SavedRequestState {
+export interface WorkspaceState {
+  /** The id of the workspace. */
+  readonly id: string;
+  /** Its company's id. */
+  readonly companyId: string;
+  /** The id of the operator who takes over chats. */
+  readonly operatorId: string;
+  /** The name of the workspace, if it has one. */
+  readonly name?: string | undefined;
   /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
   readonly now: number;
   /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
   readonly clockStart: number;
+  /** The point in the sequence of ids to which a reset returns. */
+  readonly idStart: RandomState;
+  /** The current position in the sequence of ids. */
+  readonly random: RandomState;
+  /** The point that the sequence of webhook secrets has reached. Absent if secrets are random. */
+  readonly secrets?: RandomState | undefined;
+  /** The open rate-limit windows, each with its API key. */
+  readonly windows: readonly SavedWindow[];
+  /**
+   * The number of request ids in use. A snapshot contains no requests, but its events refer to them
+   * by id.
+   */
+  readonly requestsSeen: number;
+  /** The newest events, oldest first. */
+  readonly events: readonly SavedEvent[];
+  /** Whether the platform is up. */
+  readonly health: 'ok' | 'down';
+  /** The emails about failing webhooks (Variant B), oldest first. */
+  readonly alerts: readonly WebhookAlert[];
   /** The deliveries that each webhook has not received yet. */
   readonly queues: readonly SavedQueue[];
   /** The records of each kind. */

@@ -13,6 +13,8 @@ export const capacities = {
    */
   deliveryCharacters: 64 * 1024 * 1024,
   recordChanges: 10_000,
+  /** The maximum number of errors that receivers in this process threw. */
+  receiverErrors: 1000,
   tracedConversations: 500,
   tracedMessages: 10_000,
   /** The maximum number of agents in a trace. The same limit applies to channels and to webhooks. */

@@ -83,7 +83,7 @@ describe('a bounded collection', () => {
     items.removeAll(NO_CAUSE, { by: { open: false } });
     for (const n of [4, 5]) items.insert(NO_CAUSE, item(n, 50));
     expect(ids()).toEqual([4, 5]);
-    items.clear();
+    items.removeAll(NO_CAUSE, {});
     for (const n of [6, 7]) items.insert(NO_CAUSE, item(n, 50));
     expect(ids()).toEqual([6, 7]);
   });

@@ -59,16 +59,10 @@ export class CollectionIndex<R> {
     if (list?.size === 0) this.#several.delete(key);
   }
 
-  /** Returns the entries with these values, or `undefined` if there are none. */
-  find(values: Partial<R>): SortedList<Entry<R>> | undefined {
+  /** Returns the entries with these values. */
+  find(values: Partial<R>): SortedList<Entry<R>> {
     const key = this.#keyOf(values);
-    const entry = this.#single.get(key);
-    return entry === undefined ? this.#several.get(key) : new SortedList(this.#compare, entry);
-  }
-
-  clear(): void {
-    this.#single.clear();
-    this.#several.clear();
+    return this.#several.get(key) ?? new SortedList(this.#compare, this.#single.get(key));
   }
 
   #keyOf(values: Partial<R>): unknown {

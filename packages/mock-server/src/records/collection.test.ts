@@ -206,14 +206,4 @@ describe('collection', () => {
     expect(() => pets.update(NO_CAUSE, 'x', { name: 'Rex' })).toThrow(/Pet `x` was not found/);
     expect(pets.remove(NO_CAUSE, 'x')).toBe(false);
   });
-
-  it('is empty after it is cleared, indexes too', () => {
-    const pets = open();
-    pets.insert(NO_CAUSE, pet(1));
-    pets.clear();
-    expect(pets.size).toBe(0);
-    expect(pets.page(query()).data).toEqual([]);
-    expect(pets.findBy('kind', 'cat')).toBeUndefined();
-    expect(pets.insert(NO_CAUSE, pet(1))).toEqual(pet(1));
-  });
 });

@@ -3,7 +3,7 @@ import { SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
-import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
+import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
 
 /** The conditions that select records. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
@@ -13,7 +13,6 @@ export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditi
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
-/** The cause of a change. */
 export interface Cause {
   /** The id of the request, simulation or event that caused the change. `null` if there is none. */
   readonly causedBy: string | null;
@@ -46,17 +45,15 @@ export interface Bounds<R> {
   mayDrop(record: R): boolean;
 }
 
-/** The options of a collection. */
 export interface CollectionOptions<R, Indexed extends keyof R> {
   /** The indexes. Each one lists fields that a selection can filter by together. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
-  /** A normalising function for each field. Values that the function maps to the same result count as equal. */
   readonly normalizers?: Normalizers<R> | undefined;
   /** How the records are sorted: by time and id, or as they were inserted. @default 'creation' */
   readonly order?: 'creation' | 'insertion' | undefined;
   /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
-  /** Is called after each change, but not when old records are dropped or the collection is cleared. */
+  /** Is called after each change, but not when old records are dropped. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
 }
 
@@ -88,7 +85,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** The number of old records that were dropped since the collection was last cleared. */
+  /** The number of old records that were dropped. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -151,7 +148,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   /** Removes every selected record, and reports this as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
-    const selected = [...this.all(selection)];
+    const selected = this.all(selection);
     for (const { id } of selected) this.#delete(this.#requireEntry(id));
     if (selected.length > 0) this.#note(cause, { change: 'deleted', id: null });
   }
@@ -159,33 +156,21 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   /** Returns the oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined {
     const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
-    return this.#select({ by })?.slice(0, 1, false)[0]?.record;
+    return this.#select({ by }).slice(0, 1, false)[0]?.record;
   }
 
   /** Returns the newest record with these values in indexed fields. */
   newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
-    return this.#select({ by })?.slice(0, 1, true)[0]?.record;
+    return this.#select({ by }).slice(0, 1, true)[0]?.record;
   }
 
   page(query: PageQuery, selection: Selection<R, Indexed> = {}): Page<R> {
     return toPage(this.#select(selection), query, selection);
   }
 
-  /** Iterates over the selected records, oldest first. */
-  *all(selection: Selection<R, Indexed> = {}): Generator<R> {
-    const meets = toCondition(selection);
-    for (const { record } of this.#select(selection)?.walk(false) ?? []) {
-      if (meets(record)) yield record;
-    }
-  }
-
-  /** Removes all records without reporting a change. */
-  clear(): void {
-    this.#entries.clear();
-    this.#list.clear();
-    for (const index of this.#indexes) index.clear();
-    this.#totalSize = 0;
-    this.#dropped = 0;
+  /** Returns the selected records, oldest first. */
+  all(selection: Selection<R, Indexed> = {}): R[] {
+    return selectRecords(this.#select(selection), selection);
   }
 
   #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {
@@ -199,10 +184,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the entries with the given values in indexed fields, or `undefined` if there are none.
+   * Returns the entries with the given values in indexed fields.
    * @throws RangeError if there is no index on exactly these fields.
    */
-  #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> | undefined {
+  #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> {
     const values = by as Partial<R>;
     const fields = (Object.keys(values) as (keyof R)[]).filter(
       (field) => values[field] !== undefined,

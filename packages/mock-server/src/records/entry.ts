@@ -1,4 +1,3 @@
-/** The properties of every record. */
 export interface Stored {
   readonly id: string;
   readonly created_at: string;

@@ -38,69 +38,52 @@ export interface Conditions<R> {
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
-/** Returns a page of the entries that meet the conditions. */
+/**
+ * Returns a page of the entries that meet the conditions. Without the condition `where`, the entries outside of the page
+ * are not read.
+ */
 export function toPage<R extends Stored>(
-  entries: SortedList<Entry<R>> | undefined,
+  entries: SortedList<Entry<R>>,
   query: PageQuery,
   conditions: Conditions<R>,
 ): Page<R> {
-  if (entries === undefined) return createPage([], 0, query);
-  return conditions.where === undefined
-    ? slicePage(entries, query, conditions)
-    : filterPage(entries, query, conditions);
-}
-
-/** Returns a page of the entries in a time range. It does not read the entries outside the page. */
-function slicePage<R extends Stored>(
-  entries: SortedList<Entry<R>>,
-  query: PageQuery,
-  { since, until }: Conditions<R>,
-): Page<R> {
-  const first = since === undefined ? 0 : entries.rank((entry) => timeOf(entry) >= since);
-  const end = until === undefined ? entries.size : entries.rank((entry) => timeOf(entry) > until);
-  const total = Math.max(0, end - first);
+  const { page, limit } = query;
+  const skipped = (page - 1) * limit;
   const newestFirst = query.order === 'desc';
-  const skipped = skippedBy(query);
-  const start = skipped + (newestFirst ? entries.size - end : first);
-  const count = Math.min(query.limit, total - skipped);
-  const data = entries.slice(start, count, newestFirst).map((entry) => entry.record);
-  return createPage(data, total, query);
-}
-
-/** Returns a page of the entries that meet all conditions. It reads every entry. */
-function filterPage<R extends Stored>(
-  entries: SortedList<Entry<R>>,
-  query: PageQuery,
-  conditions: Conditions<R>,
-): Page<R> {
-  const meets = toCondition(conditions);
-  const skipped = skippedBy(query);
-  const data: R[] = [];
-  let total = 0;
-  for (const { record } of entries.walk(query.order === 'desc')) {
-    if (!meets(record)) continue;
-    if (total >= skipped && data.length < query.limit) data.push(record);
-    total++;
+  const range = findRange(entries, conditions);
+  const start = newestFirst ? entries.size - range.end : range.start;
+  const { where } = conditions;
+  let total = range.count;
+  let shown: Entry<R>[];
+  if (where === undefined) {
+    shown = entries.slice(start + skipped, Math.min(limit, total - skipped), newestFirst);
+  } else {
+    const selected = entries.slice(start, total, newestFirst).filter(({ record }) => where(record));
+    total = selected.length;
+    shown = selected.slice(skipped, skipped + limit);
   }
-  return createPage(data, total, query);
-}
-
-/** Returns the number of records on the pages before this one. */
-function skippedBy({ page, limit }: PageQuery): number {
-  return (page - 1) * limit;
-}
-
-function createPage<R>(data: R[], total: number, { page, limit }: PageQuery): Page<R> {
+  const data = shown.map(({ record }) => record);
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
-/** Combines the conditions into one function. */
-export function toCondition<R extends Stored>({
-  since = Number.NEGATIVE_INFINITY,
-  until = Number.POSITIVE_INFINITY,
-  where = () => true,
-}: Conditions<R>): (record: R) => boolean {
-  return (record) => timeOf(record) >= since && timeOf(record) <= until && where(record);
+/** Returns the records that meet the conditions, oldest first. */
+export function selectRecords<R extends Stored>(
+  entries: SortedList<Entry<R>>,
+  conditions: Conditions<R>,
+): R[] {
+  const { start, count } = findRange(entries, conditions);
+  const records = entries.slice(start, count, false).map(({ record }) => record);
+  return conditions.where === undefined ? records : records.filter(conditions.where);
+}
+
+/** Finds the positions of the entries in a time range. */
+function findRange<R>(
+  entries: SortedList<Entry<R>>,
+  { since, until }: Conditions<R>,
+): { readonly start: number; readonly end: number; readonly count: number } {
+  const start = since === undefined ? 0 : entries.rank((entry) => timeOf(entry) >= since);
+  const end = until === undefined ? entries.size : entries.rank((entry) => timeOf(entry) > until);
+  return { start, end, count: Math.max(0, end - start) };
 }
 
 function timeOf({ created_at }: Stored): number {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { SavedRecords } from '../generated/control-types.ts';
+import type { DeliveryRecord, SavedRecords } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
+import { capacities } from './capacities.ts';
 import {
+  type Bounds,
   Collection,
   type CollectionChange,
   type CollectionOptions,
   NO_CAUSE,
 } from './collection.ts';
-import { deliveryBounds } from './delivery-bounds.ts';
 import type { Stored } from './entry.ts';
 import * as schemas from './records.ts';
 
-/** A record of one kind. */
 export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
 /** Returns a function that creates the collection for one kind of record. */
@@ -22,6 +22,14 @@ function collectionOf<
   return (onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
     new Collection<RecordOf<Kind>, Indexed>(what, { ...options, onChange });
 }
+
+/** The limits of the delivery records. The record of an attempt in flight is never dropped. */
+const deliveryBounds: Bounds<DeliveryRecord> = {
+  maxRecords: capacities.deliveries,
+  maxSize: capacities.deliveryCharacters,
+  sizeOf,
+  mayDrop: ({ status }) => status !== 'pending',
+};
 
 /**
  * The definition of each kind of record: the schema of a record, the description of its list in a snapshot, and the
@@ -189,23 +197,43 @@ function listOf(record: z.ZodType<Stored>) {
   return list.readonly();
 }
 
-/** Empties every collection. */
-export function clearRecords(store: Store): void {
-  for (const collection of Object.values(store)) collection.clear();
-}
-
 /** Returns all records. The records are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
-  const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
+  const saved = Object.entries(store).map(([kind, collection]) => [kind, collection.all()]);
   // `fromEntries` loses the names of the kinds.
   return Object.fromEntries(saved) as SavedRecords;
 }
 
-/** Adds saved records to a store. */
 export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
     // The kind determines the type of the records and of the collection, but the compiler cannot infer that.
     const collection = store[kind] as unknown as Collection<Stored>;
     collection.insertAll(NO_CAUSE, saved[kind]);
   }
+}
+
+/**
+ * Returns the length of the request and the response in characters. The other properties of a record are short. Bytes
+ * are not counted, because counting them would take a tenth of a delivery's time.
+ */
+function sizeOf({
+  url,
+  request_headers,
+  request_body,
+  response_headers,
+  response_body,
+}: DeliveryRecord): number {
+  return (
+    url.length +
+    request_body.length +
+    (response_body?.length ?? 0) +
+    lengthOf(request_headers) +
+    lengthOf(response_headers ?? {})
+  );
+}
+
+function lengthOf(headers: Readonly<Record<string, string>>): number {
+  let length = 0;
+  for (const [name, value] of Object.entries(headers)) length += name.length + value.length;
+  return length;
 }

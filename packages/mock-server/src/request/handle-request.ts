@@ -107,7 +107,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, url, workspace, platform, received } = call;
-  const { dispatcher, requests, clock } = workspace;
+  const { requests, clock } = workspace;
   const { strict } = platform.options;
   let limit: RateLimitState | undefined;
   let requestBody: JsonBody | undefined;
@@ -123,6 +123,7 @@ async function respond(call: Call): Promise<ApiResponse> {
     if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
     const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, url.searchParams);
+    const { dispatcher } = workspace;
     const domain = workspace.domainFor(received.id);
     const success = await runOperation(
       id,

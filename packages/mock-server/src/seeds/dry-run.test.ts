@@ -3,13 +3,13 @@ import { addAgent } from '../domain/agent.ts';
 import { addContact, announceContact } from '../domain/contact.ts';
 import { createStore } from '../records/store.ts';
 import { resolveOptions } from '../workspace/options.ts';
-import { createPlatform } from '../workspace/platform.ts';
+import { Platform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
 import { createDryRun } from './dry-run.ts';
 
 describe('createDryRun', () => {
   it('has the records of the domain, and keeps changes to itself', () => {
-    const { domain } = createPlatform(resolveOptions({})).workspace;
+    const { domain } = new Platform(resolveOptions({})).workspace;
     const dryRun = createDryRun(domain);
     expect(dryRun.store.agents.get(demo.agentId)).toBe(domain.store.agents.get(demo.agentId));
     const agent = addAgent(dryRun, { name: 'Bia' });
@@ -17,14 +17,14 @@ describe('createDryRun', () => {
   });
 
   it('fires no event', () => {
-    const { domain, history } = createPlatform(resolveOptions({})).workspace;
+    const { domain, history } = new Platform(resolveOptions({})).workspace;
     const dryRun = createDryRun(domain);
     announceContact(dryRun, addContact(dryRun, { name: 'Joana' }));
     expect(history.list('event')).toEqual([]);
   });
 
   it('starts from other records and another time where they are given', () => {
-    const { domain } = createPlatform(resolveOptions({})).workspace;
+    const { domain } = new Platform(resolveOptions({})).workspace;
     const then = '2025-01-01T00:00:00.000Z';
     const dryRun = createDryRun(domain, { store: createStore(), now: () => then });
     expect(dryRun.store.agents.size).toBe(0);

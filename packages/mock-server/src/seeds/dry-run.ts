@@ -1,7 +1,6 @@
 import type { Domain } from '../domain/domain.ts';
-import { createPendingAnnouncements } from '../domain/pending-announcements.ts';
-import { createPlatformStatus } from '../domain/platform-status.ts';
-import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
+import { PendingAnnouncements } from '../domain/pending-announcements.ts';
+import { RepliesInProgress } from '../domain/replies-in-progress.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
@@ -20,10 +19,10 @@ export function createDryRun(
     identity: domain.identity,
     store,
     interpretation: domain.interpretation,
-    platformStatus: createPlatformStatus(),
+    platformStatus: { health: 'ok' },
     replyScripts: new Map(),
-    repliesInProgress: createRepliesInProgress(),
-    pendingAnnouncements: createPendingAnnouncements(),
+    repliesInProgress: new RepliesInProgress(),
+    pendingAnnouncements: new PendingAnnouncements(),
     webhookStatuses: domain.webhookStatuses,
     hasReceiver: domain.hasReceiver,
     now,

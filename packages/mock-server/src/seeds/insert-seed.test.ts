@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveOptions } from '../workspace/options.ts';
-import { createPlatform } from '../workspace/platform.ts';
+import { Platform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
 import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';
@@ -9,7 +9,7 @@ const agent_id = demo.agentId;
 
 describe('requireValidSeed', () => {
   it('plans nothing, makes no id and no secret, and notifies nobody', () => {
-    const { workspace } = createPlatform(resolveOptions({}));
+    const { workspace } = new Platform(resolveOptions({}));
     const before = JSON.stringify(workspace.save());
     let planned = 0;
     const schedule = () => {
@@ -29,7 +29,7 @@ describe('requireValidSeed', () => {
   });
 
   it('leaves a reply in progress alone when a seed gives the id of its conversation again', () => {
-    const { domain } = createPlatform(resolveOptions({})).workspace;
+    const { domain } = new Platform(resolveOptions({})).workspace;
     const conversationId = '00000000-0000-4000-8000-0000000000e1';
     const seed = { conversations: [{ id: conversationId, agent_id, status: 'human' as const }] };
     insertSeed(domain, seed);

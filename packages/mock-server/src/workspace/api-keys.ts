@@ -35,85 +35,88 @@ export const apiKeySchema = declareType(
 );
 
 /** The API keys of a mock. Each key identifies its workspace. */
-export interface ApiKeys {
-  add(key: ApiKey): ApiKey;
-  get(key: string): ApiKey | undefined;
-  /** Revokes a key. Requests with the key fail with 401 from then on. */
-  revoke(key: string): ApiKey;
-  /** Replaces the scopes of a key. The change applies to the next request. */
-  setScopes(key: string, scopes: readonly string[]): ApiKey;
-  list(): ApiKey[];
-  /** Returns the keys of a workspace. */
-  listOf(workspaceId: string): ApiKey[];
-  /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
-  removeOf(workspaceId: string): void;
-  /** Makes {@link findIn} find a secret from then on, even after `clear`. */
-  mask(secret: string): void;
+export class ApiKeys {
+  readonly #keys = new Map<string, ApiKey>();
+  readonly #byWorkspace = new Map<string, Set<string>>();
+  readonly #otherSecrets = new KeyFinder();
+  #finder = new KeyFinder();
+  #findIn = this.#toFindIn();
+
   /**
    * Finds the keys and other secrets in a text. `clear` replaces this function. The replaced function still finds the
    * keys that `clear` removed.
    */
-  readonly findIn: FindKeys;
-  clear(): void;
-}
-
-/** Creates an empty set of keys. */
-export function createApiKeys(): ApiKeys {
-  const keys = new Map<string, ApiKey>();
-  const byWorkspace = new Map<string, Set<string>>();
-  const otherSecrets = new KeyFinder();
-  let finder = new KeyFinder();
-  let findIn = toFindIn(finder);
-
-  function toFindIn(ownKeys: KeyFinder): FindKeys {
-    return (text) => [...ownKeys.find(text), ...otherSecrets.find(text)];
+  get findIn(): FindKeys {
+    return this.#findIn;
   }
 
-  function listOf(workspaceId: string): ApiKey[] {
-    return [...(byWorkspace.get(workspaceId) ?? [])].flatMap((text) => keys.get(text) ?? []);
+  /** @throws RangeError if the key is in use. */
+  add(key: ApiKey): ApiKey {
+    if (this.#keys.has(key.key))
+      throw new RangeError('The API key already exists on this mock. Choose another one.');
+    this.#keys.set(key.key, key);
+    const texts = this.#byWorkspace.get(key.workspaceId) ?? new Set();
+    this.#byWorkspace.set(key.workspaceId, texts.add(key.key));
+    this.#finder.add(key.key);
+    return key;
   }
 
-  function change(key: string, patch: Partial<ApiKey>): ApiKey {
-    const known = keys.get(key);
+  get(key: string): ApiKey | undefined {
+    return this.#keys.get(key);
+  }
+
+  /** Revokes a key. Requests with the key fail with 401 from then on. */
+  revoke(key: string): ApiKey {
+    return this.#change(key, { revoked: true });
+  }
+
+  /** Replaces the scopes of a key. The change applies to the next request. */
+  setScopes(key: string, scopes: readonly string[]): ApiKey {
+    return this.#change(key, { scopes: [...scopes] as Scope[] });
+  }
+
+  list(): ApiKey[] {
+    return [...this.#keys.values()];
+  }
+
+  listOf(workspaceId: string): ApiKey[] {
+    const texts = this.#byWorkspace.get(workspaceId) ?? [];
+    return [...texts].flatMap((text) => this.#keys.get(text) ?? []);
+  }
+
+  /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
+  removeOf(workspaceId: string): void {
+    for (const { key } of this.listOf(workspaceId)) {
+      this.#keys.delete(key);
+      this.#finder.remove(key);
+    }
+    this.#byWorkspace.delete(workspaceId);
+  }
+
+  /** Makes {@link findIn} find a secret from then on, even after `clear`. */
+  mask(secret: string): void {
+    this.#otherSecrets.add(secret);
+  }
+
+  clear(): void {
+    this.#keys.clear();
+    this.#byWorkspace.clear();
+    this.#finder = new KeyFinder();
+    this.#findIn = this.#toFindIn();
+  }
+
+  #toFindIn(): FindKeys {
+    const [keys, others] = [this.#finder, this.#otherSecrets];
+    return (text) => [...keys.find(text), ...others.find(text)];
+  }
+
+  #change(key: string, patch: Partial<ApiKey>): ApiKey {
+    const known = this.#keys.get(key);
     if (known === undefined) {
       throw new RangeError('The API key is unknown. Create one with `keys.create()`.');
     }
     const changed = { ...known, ...patch };
-    keys.set(key, changed);
+    this.#keys.set(key, changed);
     return changed;
   }
-
-  return {
-    add(key) {
-      if (keys.has(key.key))
-        throw new RangeError('The API key already exists on this mock. Choose another one.');
-      keys.set(key.key, key);
-      const texts = byWorkspace.get(key.workspaceId) ?? new Set();
-      byWorkspace.set(key.workspaceId, texts.add(key.key));
-      finder.add(key.key);
-      return key;
-    },
-    get: (key) => keys.get(key),
-    revoke: (key) => change(key, { revoked: true }),
-    setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
-    list: () => [...keys.values()],
-    listOf,
-    removeOf(workspaceId) {
-      for (const { key } of listOf(workspaceId)) {
-        keys.delete(key);
-        finder.remove(key);
-      }
-      byWorkspace.delete(workspaceId);
-    },
-    mask: (secret) => otherSecrets.add(secret),
-    get findIn() {
-      return findIn;
-    },
-    clear() {
-      keys.clear();
-      byWorkspace.clear();
-      finder = new KeyFinder();
-      findIn = toFindIn(finder);
-    },
-  };
 }

@@ -85,61 +85,52 @@ interface ResponseShape {
   readonly enums: readonly string[];
 }
 
-/** The drifts of one workspace. */
-export interface Drifts {
-  add(drift: Drift): ActiveDrift;
-  /** Applies all matching drifts, oldest first, to the body of a successful response, and counts the response. */
-  apply(operation: OperationId, body: unknown): unknown;
-  list(): ActiveDrift[];
-  clear(): void;
-  /** Removes all drifts, and restarts their numbering. */
-  reset(): void;
-}
+export class Drifts {
+  readonly #onChange: () => void;
+  #drifts: ActiveDrift[] = [];
+  #added = 0;
 
-/**
- * Creates an empty list of drifts.
- * @param onChange is called when drifts are added or removed, or when the number of remaining responses changes.
- */
-export function createDrifts(onChange = () => {}): Drifts {
-  let drifts: ActiveDrift[] = [];
-  let made = 0;
-
-  function use(drift: ActiveDrift): ActiveDrift[] {
-    if (drift.remaining === null) return [drift];
-    return drift.remaining > 1 ? [{ ...drift, remaining: drift.remaining - 1 }] : [];
+  /** @param onChange is called when drifts are added or removed, or when the number of remaining responses changes. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
   }
 
-  return {
-    add(drift) {
-      const active = { ...drift, id: `drift-${++made}`, remaining: drift.times ?? null };
-      drifts.push(active);
-      onChange();
-      return active;
-    },
-    apply(operation, body) {
-      if (drifts.length === 0) return body;
-      const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
-      const changed = drifts.filter(matches).reduce(
-        // The envelope is removed last, because the other changes need it to find the records.
-        (changed, drift) => changeRecords(changed, drift, operations[operation].response),
-        body,
-      );
-      const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);
-      const isUsed = drifts.some((drift) => matches(drift) && drift.remaining !== null);
-      drifts = drifts.flatMap((drift) => (matches(drift) ? use(drift) : [drift]));
-      if (isUsed) onChange();
-      return isUnwrapped ? unwrap(changed) : changed;
-    },
-    list: () => [...drifts],
-    clear() {
-      drifts = [];
-      onChange();
-    },
-    reset() {
-      drifts = [];
-      made = 0;
-    },
-  };
+  add(drift: Drift): ActiveDrift {
+    const active = { ...drift, id: `drift-${++this.#added}`, remaining: drift.times ?? null };
+    this.#drifts.push(active);
+    this.#onChange();
+    return active;
+  }
+
+  /** Applies all matching drifts, oldest first, to the body of a successful response, and counts the response. */
+  apply(operation: OperationId, body: unknown): unknown {
+    const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
+    const used = this.#drifts.filter(matches);
+    if (used.length === 0) return body;
+    const changed = used.reduce(
+      // The envelope is removed last, because the other changes need it to find the records.
+      (changed, drift) => changeRecords(changed, drift, operations[operation].response),
+      body,
+    );
+    this.#drifts = this.#drifts.flatMap((drift) => (matches(drift) ? countDown(drift) : [drift]));
+    if (used.some(({ remaining }) => remaining !== null)) this.#onChange();
+    return used.some(({ unwrapped }) => unwrapped) ? unwrap(changed) : changed;
+  }
+
+  list(): ActiveDrift[] {
+    return [...this.#drifts];
+  }
+
+  clear(): void {
+    this.#drifts = [];
+    this.#onChange();
+  }
+}
+
+/** Counts a response that a drift has changed. The result is empty if it was the last one. */
+function countDown(drift: ActiveDrift): ActiveDrift[] {
+  if (drift.remaining === null) return [drift];
+  return drift.remaining > 1 ? [{ ...drift, remaining: drift.remaining - 1 }] : [];
 }
 
 /** The undocumented value that enum properties are set to. */

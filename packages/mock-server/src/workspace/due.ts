@@ -3,7 +3,6 @@ import type { DueItem, DueList } from '../generated/control-types.ts';
 import type { PlannedTask } from '../time/planned-task.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The maximum number of steps in a list. */
 const MAX_LISTED = 50;
 
 /** Lists the next scheduled steps of a workspace. */
@@ -24,9 +23,7 @@ export function nextDueTime(workspace: Workspace): number | undefined {
 function findDue(workspace: Workspace): DueItem[] {
   const planned = [...workspace.clock.planned()];
   const timed = new Set(planned.map(({ purpose }) => purpose));
-  const untimed = [...workspace.domain.repliesInProgress.list()].filter(
-    (reply) => !timed.has(reply),
-  );
+  const untimed = workspace.domain.repliesInProgress.list().filter((reply) => !timed.has(reply));
   const items = [
     ...planned.flatMap((each) => toItems(each, workspace)),
     ...findQrCodeExpiries(workspace),
@@ -66,11 +63,13 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
  */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();
-  return [...domain.store.channels.all()].flatMap(({ id, status, qr }) =>
-    status !== 'active' && qr !== undefined && qr.expires_at > now
-      ? [{ at: qr.expires_at, kind: 'qr_code_expiry', channelId: id }]
-      : [],
-  );
+  return domain.store.channels
+    .all()
+    .flatMap(({ id, status, qr }) =>
+      status !== 'active' && qr !== undefined && qr.expires_at > now
+        ? [{ at: qr.expires_at, kind: 'qr_code_expiry', channelId: id }]
+        : [],
+    );
 }
 
 function byTime(a: DueItem, b: DueItem): number {

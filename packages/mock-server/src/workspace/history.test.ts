@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../generated/control-types.ts';
 import { createStore } from '../records/store.ts';
-import { type Change, History, type LogCapacity, type LogEntry } from './history.ts';
+import { type Change, History, type LogEntry } from './history.ts';
 
 const clock: Change = { kind: 'clock', item: { id: 'clock' } };
 const changed = (id: string, causedBy: string, change: RecordChange['change'] = 'updated') =>
@@ -11,22 +11,22 @@ const reset: Change = { kind: 'reset', item: { id: 'reset' } };
 const idOf = (entry: LogEntry) => (entry.kind === 'record' ? entry.item.id : entry.id);
 
 /** Remembers two to four changes. */
-const small: LogCapacity = { items: 2, records: 2 };
+const small = { items: 2, records: 2 };
 
 /** Creates an event with only an id. */
 const event = (id: string) => ({ kind: 'event', item: { id } }) as Change;
 
-function historyOf(changes: readonly Change[], capacity?: LogCapacity) {
+function historyOf(changes: readonly Change[], capacity?: typeof small) {
   const { deliveries } = createStore();
   const history = new History({
     name: 'test',
     now: () => 0,
-    deliveries,
+    deliveries: () => deliveries,
     onChange: () => {},
     ...(capacity && { capacity }),
   });
   for (const change of changes) {
-    if (change.kind === 'reset') history.clear();
+    if (change.kind === 'reset') history.restart({ requestsSeen: 0, events: [] });
     else history.add(change);
   }
   return history;

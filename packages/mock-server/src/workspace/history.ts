@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { Ring } from '../collections/ring.ts';
 import type {
   DeliveryRecord,
-  HistoryState,
   PlatformEvent,
   RecordChange,
+  WorkspaceState,
 } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import type { Store } from '../records/store.ts';
-import { declareType } from '../validation/schema-metadata.ts';
 import type { RecordedRequest } from './journal.ts';
 
 export const controlParts = [
@@ -61,7 +59,6 @@ interface ItemEntry {
   readonly id: string;
 }
 
-/** The entry of a changed record. */
 export interface RecordEntry {
   readonly position: number;
   readonly kind: 'record';
@@ -70,7 +67,6 @@ export interface RecordEntry {
   readonly item: RecordChange;
 }
 
-/** A part of the log. */
 export interface LogPart {
   readonly entries: readonly LogEntry[];
   /** The position to continue from. */
@@ -79,68 +75,32 @@ export interface LogPart {
   readonly forgotten: number;
 }
 
-/** The minimum number of changes that are remembered, by kind. */
-export interface LogCapacity {
-  /** The number of item changes. It must exceed the number of items that a workspace remembers. */
-  readonly items: number;
-  /** The number of record changes. They are counted separately, so that they do not displace items. */
-  readonly records: number;
-}
-
-const CAPACITY: LogCapacity = { items: 32 * 1024, records: capacities.recordChanges };
+/**
+ * The minimum number of changes that are remembered. Changes to records are counted separately, so that they do not
+ * displace items. `items` must exceed the number of items that a workspace remembers.
+ */
+const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
 /** A request that has no response yet. */
 export interface OpenRequest {
   readonly id: string;
-  /** How often the history had been cleared when the request arrived. */
+  /** How often the history had been restarted when the request arrived. */
   readonly resets: number;
 }
 
-export const historySchema = declareType(
-  'HistoryState',
-  'The history of a workspace in a snapshot. A snapshot contains no requests, but its events refer to them by id.',
-  z.strictObject({
-    requestsSeen: z.int().min(0).describe('The number of ids in use.'),
-    events: z
-      .array(
-        declareType(
-          'SavedEvent',
-          'An event in a snapshot.',
-          z.strictObject({
-            id: z.guid().describe("The event's id."),
-            event: z.string().min(1).describe("The event's name."),
-            data: z
-              .record(z.string(), z.unknown())
-              .describe("The event's data, as webhooks receive it."),
-            workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
-            created_at: z.iso
-              .datetime({ offset: true })
-              .describe('When the event happened, in ISO 8601 format.'),
-            causedBy: z
-              .string()
-              .min(1)
-              .nullable()
-              .describe(
-                'The id of the request or simulation that caused the event. `null` if there was none.',
-              ),
-          }),
-        ),
-      )
-      .readonly()
-      .describe('The newest events, oldest first.'),
-  }),
-);
+/** The part of the history that a snapshot contains. */
+type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
 
-/** The parts of a workspace that its history uses. */
 export interface HistoryOptions {
   /** A name that is unique, even across processes. */
   readonly name: string;
-  /** Returns the time on the workspace's clock. */
   readonly now: () => number;
-  readonly deliveries: Pick<Store['deliveries'], 'get' | 'all' | 'dropped'>;
+  /** Returns the workspace's deliveries. A reset replaces them. */
+  readonly deliveries: () => Store['deliveries'];
   /** Is called after every change, even after the workspace was deleted. */
   readonly onChange: (change: Change) => void;
-  readonly capacity?: LogCapacity;
+  /** How much is remembered. Tests pass less. */
+  readonly capacity?: typeof CAPACITY;
 }
 
 /**
@@ -196,7 +156,7 @@ export class History {
     return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
   }
 
-  /** Adds a request with its response. If the history was cleared in the meantime, only notifies listeners. */
+  /** Adds a request with its response. If the history was restarted in the meantime, only notifies listeners. */
   addRequest(opened: OpenRequest, request: RecordedRequest): void {
     const change: Change = { kind: 'request', item: request };
     // After a reset, another request may have the same id.
@@ -211,24 +171,22 @@ export class History {
   /** Finds an item that is still kept. */
   find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
   find(kind: ItemKind, id: string): HistoryItems[ItemKind] | undefined {
-    if (kind === 'delivery') return this.#options.deliveries.get(id);
+    if (kind === 'delivery') return this.#options.deliveries().get(id);
     return this[`${kind}s`].get(id);
   }
 
   /** Returns the items of one kind that are kept, oldest first. */
   list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
   list(kind: ItemKind): HistoryItems[ItemKind][] {
-    return kind === 'delivery' ? [...this.#options.deliveries.all()] : this[`${kind}s`].list();
+    return kind === 'delivery' ? this.#options.deliveries().all() : this[`${kind}s`].list();
   }
 
   /** Returns how many items of each kind were dropped to make room for newer items. */
   countDropped(): { requests: number; events: number; deliveries: number } {
-    const { requests, events } = this;
-    const { deliveries } = this.#options;
     return {
-      requests: requests.dropped,
-      events: events.dropped,
-      deliveries: deliveries.dropped,
+      requests: this.requests.dropped,
+      events: this.events.dropped,
+      deliveries: this.#options.deliveries().dropped,
     };
   }
 
@@ -263,26 +221,21 @@ export class History {
     this.#listeners.clear();
   }
 
-  /** Removes everything, restarts the numbering of requests, and adds a reset to the log. */
-  clear(): void {
+  /** Removes everything, adds a reset to the log, and continues from a saved state. The log does not mention it. */
+  restart({ requestsSeen, events }: SavedHistory): void {
     this.requests.clear();
     this.events.clear();
+    for (const event of events) this.events.push(event);
     this.#items = [];
     this.#records = [];
     this.#start = this.#position;
-    this.#requestsSeen = 0;
+    this.#requestsSeen = requestsSeen;
     this.#resets++;
     this.add({ kind: 'reset', item: { id: 'reset' } });
   }
 
-  save(): HistoryState {
+  save(): SavedHistory {
     return { requestsSeen: this.#requestsSeen, events: this.events.list() };
-  }
-
-  /** Adds what was saved to an empty history. The log does not mention it. */
-  load({ requestsSeen, events }: HistoryState): void {
-    this.#requestsSeen = requestsSeen;
-    for (const event of events) this.events.push(event);
   }
 
   #notify(change: Change): void {
@@ -296,7 +249,6 @@ function trim(entries: LogEntry[], capacity: number): void {
   if (entries.length >= 2 * capacity) entries.splice(0, capacity);
 }
 
-/** Returns the first `limit` entries after a position. */
 function after(entries: readonly LogEntry[], position: number, limit: number): readonly LogEntry[] {
   // The search begins at the end, because most readers are near the end.
   const start = entries.findLastIndex((entry) => entry.position <= position) + 1;

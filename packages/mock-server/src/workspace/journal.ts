@@ -63,7 +63,6 @@ export const journalFilterSchema = declareType(
   }),
 );
 
-/** Returns the journal entry of a request, with headers and bodies. */
 export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }
@@ -76,7 +75,6 @@ export function toSourceMatcher({
   return ({ summary }) => source === 'all' || summary.source === source;
 }
 
-/** Creates a function that checks whether a request matches a filter. */
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
   const hasSource = toSourceMatcher(filter);
   const { source: _, body, ...rest } = filter;

@@ -1,15 +1,23 @@
-import { createReceivers } from '../delivery/receivers.ts';
+import { Receivers } from '../delivery/receivers.ts';
 import { createSender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
 import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
-import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockConfigurationError, workspaceGone } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
-import type { ApiKey, MockSnapshot, NewWorkspace } from '../generated/control-types.ts';
-import { demo, hasDemo } from '../seeds/demo.ts';
+import type {
+  ApiKey,
+  MockSnapshot,
+  NewWorkspace,
+  Seed,
+  WorkspaceState,
+} from '../generated/control-types.ts';
+import { demo, demoSeed, hasDemo } from '../seeds/demo.ts';
+import { createDryRun } from '../seeds/dry-run.ts';
+import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { Background } from '../time/background.ts';
 import { SchedulingClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
-import { ALL_SCOPES, type ApiKeys, createApiKeys } from './api-keys.ts';
+import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
 import type { Change } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { MINUTE_MS, type RateLimitRule } from './rate-limit.ts';
@@ -19,175 +27,254 @@ import {
   requireSameVariants,
   requireValidSeeds,
 } from './snapshot.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
-import { createWorkspaceRegistry } from './workspace-registry.ts';
+import { Workspace } from './workspace.ts';
 
 /** The platform that a mock simulates, with its API keys and workspaces. */
-export interface Platform {
+export class Platform {
   readonly options: ResolvedOptions;
-  readonly keys: ApiKeys;
-  /** The first workspace, to which `options.apiKey` belongs. */
+  readonly keys = new ApiKeys();
+  /** The first workspace, to which `options.apiKey` belongs. This object is never replaced. */
   readonly workspace: Workspace;
   /** Functions that are called after every change in a workspace, such as a request or an event. */
-  readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
+  readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
+  readonly #elapsed: () => number;
+  /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
+  readonly #run = hostNow().toString(36);
+  readonly #workspaces = new Map<string, Workspace>();
+  readonly #usedIds = new Set<string>();
+  /** The state of the first workspace before its seed was added. */
+  readonly #firstState: WorkspaceState;
+  #nextPlace = 0;
+  #histories = 0;
+
+  /**
+   * Creates a platform and inserts its seed.
+   * @param elapsed measures real time. Tests that compare measured times pass their own function.
+   */
+  constructor(options: ResolvedOptions, elapsed = hostElapsed) {
+    this.options = options;
+    this.#elapsed = elapsed;
+    this.workspace = this.#createWorkspace();
+    this.#firstState = this.workspace.save();
+    this.#addSeed(this.workspace, options.seed);
+    this.#addFirstKeys();
+  }
+
+  /** All workspaces by id, in the order in which they were created. */
+  get workspaces(): ReadonlyMap<string, Workspace> {
+    return this.#workspaces;
+  }
+
   /** Returns the workspace of a key, or the first workspace for an unknown key. */
-  workspaceOf(key: ApiKey | undefined): Workspace;
+  workspaceOf(key: ApiKey | undefined): Workspace {
+    return this.#workspaces.get(key?.workspaceId ?? '') ?? this.workspace;
+  }
+
   /**
    * Returns the workspace with the given id.
    * @throws MockConfigurationError if the workspace does not exist.
    */
-  requireWorkspace(id: string): Workspace;
+  requireWorkspace(id: string): Workspace {
+    const found = this.#workspaces.get(id);
+    if (found === undefined) throw workspaceGone(id);
+    return found;
+  }
+
   /**
    * Adds a workspace with an API key.
-   * @throws MockConfigurationError if the key is in use.
+   * @throws MockConfigurationError if the key is in use, or if the seed is invalid. In this case, no workspace is added.
    */
-  addWorkspace(init: NewWorkspace): Workspace;
+  addWorkspace({ name, seed = this.options.seed, apiKey }: NewWorkspace): Workspace {
+    if (apiKey !== undefined && this.keys.get(apiKey) !== undefined) {
+      throw new MockConfigurationError(
+        'workspaces.create: `apiKey` is already in use. Choose another one.',
+      );
+    }
+    const place = this.#nextPlace;
+    try {
+      const added = this.#createWorkspace(name);
+      this.#addSeed(added, seed);
+      this.#addFullKey(added, apiKey ?? this.createKeyText(added));
+      return added;
+    } catch (error) {
+      this.#nextPlace = place;
+      throw error;
+    }
+  }
+
   /** Returns the text of a new API key that differs from all existing keys. */
-  createKeyText(workspace: Workspace): string;
+  createKeyText({ secrets }: Workspace): string {
+    for (;;) {
+      const text = secrets.newKey();
+      if (this.keys.get(text) === undefined) return text;
+    }
+  }
+
   /**
    * Deletes a workspace and its keys.
    * @throws Problem NOT_FOUND if there is no such workspace.
    * @throws Problem CONFLICT if the workspace is the first one.
    */
-  deleteWorkspace(id: string): void;
+  deleteWorkspace(id: string): void {
+    const found = this.#workspaces.get(id);
+    if (found === undefined) {
+      throw new Problem(
+        'NOT_FOUND',
+        `There is no workspace \`${id}\`. \`workspaces.list()\` lists the workspaces.`,
+      );
+    }
+    if (found === this.workspace) {
+      throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead.');
+    }
+    this.keys.removeOf(id);
+    this.#workspaces.delete(id);
+    found.delete();
+  }
+
   /** Restores a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
-  resetWorkspace(workspace: Workspace): void;
+  resetWorkspace(workspace: Workspace): void {
+    workspace.clear();
+    this.#addSeed(workspace, workspace.seed);
+  }
+
   /**
    * Deletes all workspaces except the first, and restores the first to its seed, its original keys and its start time.
    */
-  reset(): void;
-  /** All workspaces by id, in the order in which they were created. */
-  readonly workspaces: ReadonlyMap<string, Workspace>;
+  reset(): void {
+    const { workspace } = this;
+    this.keys.clear();
+    for (const each of this.#workspaces.values()) {
+      if (each !== workspace) each.delete();
+    }
+    this.#workspaces.clear();
+    workspace.load(this.#firstState);
+    workspace.clock.reset();
+    this.#addSeed(workspace, this.options.seed);
+    this.#addFirstKeys();
+  }
+
   /** Returns the state of the mock or of one workspace as data. A delivery in flight is saved as not started. */
-  save(only?: Workspace): MockSnapshot;
+  save(only?: Workspace): MockSnapshot {
+    const { keys } = this;
+    const { scopes, webhooks } = this.options;
+    const saved = only === undefined ? [...this.#workspaces.values()] : [only];
+    return {
+      version: 2,
+      variants: { scopes, webhooks },
+      keys: only === undefined ? keys.list() : keys.listOf(only.id),
+      workspaces: saved.map((each) => ({ seed: each.seed, ...each.save() })),
+    };
+  }
+
   /**
    * Replaces the state of the mock or of one workspace. If the snapshot contains the id of an existing workspace, the
-   * workspace stays the same object.
+   * workspace stays the same object. If the whole mock is restored, other existing workspaces are deleted.
    */
-  restore(snapshot: MockSnapshot, only?: Workspace): void;
-}
+  restore(snapshot: MockSnapshot, only?: Workspace): void {
+    const { keys, options } = this;
+    if (only !== undefined) requireOnly(snapshot, only, keys);
+    requireSameVariants(snapshot.variants, options);
+    const first = only ?? this.workspace;
+    const existing = snapshot.workspaces.map(({ id }, place) =>
+      place === 0 ? first : this.#findOther(id),
+    );
+    requireAllowedTargets(snapshot, (url, place) =>
+      findForbiddenWebhook(url, options, () => existing[place]?.receivers.get(url) !== undefined),
+    );
+    requireValidSeeds(snapshot, (place) => (existing[place] ?? first).domain);
 
-/**
- * Creates a platform and inserts its seed.
- * @param elapsed measures real time. Tests that compare measured times pass their own function.
- */
-export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
-  const keys = createApiKeys();
-  const listeners: Platform['listeners'] = new Set();
-  const create = createWorkspaceFactory(options, elapsed, listeners);
-  const registry = createWorkspaceRegistry(create, options.seed);
-  const { first: workspace, byId: workspaces } = registry;
+    const gone = new Set(only === undefined ? this.#workspaces.values() : []);
+    if (only === undefined) {
+      keys.clear();
+      this.#workspaces.clear();
+    } else {
+      keys.removeOf(only.id);
+    }
+    for (const key of snapshot.keys) keys.add(key);
+    for (const [place, state] of snapshot.workspaces.entries()) {
+      const workspace = existing[place] ?? this.#createWorkspace();
+      workspace.load(state);
+      this.#register(workspace, state.seed);
+      gone.delete(workspace);
+    }
+    for (const workspace of gone) workspace.delete();
+  }
 
-  function createKeyText({ secrets }: Workspace): string {
+  /** Returns the workspace with the given id, unless it is the first one. */
+  #findOther(id: string): Workspace | undefined {
+    return id === this.workspace.id ? undefined : this.#workspaces.get(id);
+  }
+
+  /**
+   * Creates an empty workspace with an id that was never used, so that the controls of a deleted workspace do not find
+   * the new one.
+   */
+  #createWorkspace(name?: string): Workspace {
     for (;;) {
-      const text = secrets.newKey();
-      if (keys.get(text) === undefined) return text;
+      const workspace = this.#createAt(this.#nextPlace++, name);
+      if (!this.#usedIds.has(workspace.id)) return workspace;
     }
   }
 
-  addFirstKeys(keys, workspace, options);
-  return {
-    options,
-    keys,
-    workspace,
-    listeners,
-    workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
-    requireWorkspace: registry.require,
-    addWorkspace({ name, seed = options.seed, apiKey: wanted }) {
-      if (wanted !== undefined && keys.get(wanted) !== undefined) {
-        throw new MockConfigurationError(
-          'workspaces.create: `apiKey` is already in use. Choose another one.',
-        );
-      }
-      const added = registry.add(seed, name);
-      addFullKey(keys, added, wanted ?? createKeyText(added));
-      return added;
-    },
-    createKeyText,
-    deleteWorkspace(id) {
-      const found = workspaces.get(id);
-      if (found === undefined) {
-        throw new Problem(
-          'NOT_FOUND',
-          `There is no workspace \`${id}\`. \`workspaces.list()\` lists the workspaces.`,
-        );
-      }
-      if (found === workspace) {
-        throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead.');
-      }
-      keys.removeOf(id);
-      registry.delete(found);
-    },
-    resetWorkspace: registry.reset,
-    reset() {
-      keys.clear();
-      registry.resetAll();
-      addFirstKeys(keys, workspace, options);
-    },
-    workspaces,
-    save(only) {
-      const saved = only === undefined ? [...workspaces.values()] : [only];
-      return {
-        version: 2,
-        variants: { scopes: options.scopes, webhooks: options.webhooks },
-        keys: only === undefined ? keys.list() : keys.listOf(only.id),
-        workspaces: saved.map(registry.save),
-      };
-    },
-    restore(snapshot, only) {
-      if (only !== undefined) requireOnly(snapshot, only, keys);
-      requireSameVariants(snapshot.variants, options);
-      const existing = snapshot.workspaces.map(
-        ({ id }, place) => only ?? (place === 0 ? workspace : workspaces.get(id)),
-      );
-      requireAllowedTargets(snapshot, (url, place) =>
-        findForbiddenWebhook(url, options, () => existing[place]?.receivers.get(url) !== undefined),
-      );
-      requireValidSeeds(snapshot, (place) => (existing[place] ?? workspace).domain);
-      if (only === undefined) keys.clear();
-      else keys.removeOf(only.id);
-      for (const key of snapshot.keys) keys.add(key);
-      if (only === undefined) registry.restore(snapshot.workspaces);
-      else for (const state of snapshot.workspaces) registry.load(only, state);
-    },
-  };
-}
-
-/** Returns the function that {@link createWorkspaceRegistry} uses to create empty workspaces. */
-function createWorkspaceFactory(
-  options: ResolvedOptions,
-  elapsed: () => number,
-  listeners: Platform['listeners'],
-): (place: number, name?: string) => Workspace {
-  // Identifies this process, so that the mock rejects the cursor of a stream from another process.
-  const run = hostNow().toString(36);
-  let histories = 0;
-
-  return (place, name) => {
+  /** Creates an empty workspace with an id that is derived from `place`. */
+  #createAt(place: number, name: string | undefined): Workspace {
+    const { options } = this;
     const background = new Background();
     const start = options.start?.getTime();
-    const clock = new SchedulingClock({ mode: options.clock, background, start });
-    const receivers = createReceivers(demo.webhookUrl);
-    const created = createWorkspace({
+    const receivers = new Receivers(demo.webhookUrl);
+    const created: Workspace = new Workspace({
       idSeed: `${options.idSeed}/${place}`,
       hasRandomSecrets: options.hasRandomSecrets,
       name,
-      clock,
+      clock: new SchedulingClock({ mode: options.clock, background, start }),
       background,
       variant: webhookVariants[options.webhooks],
       rateLimit: toRateLimitRule(options.rateLimit),
       interpretation: options,
       operator: options.operator,
-      elapsed,
+      elapsed: this.#elapsed,
       receivers,
       send: createSender({ ...options, receivers }),
-      historyName: `${run}.${++histories}`,
-      onChange(change) {
-        for (const listener of listeners) listener(change, created);
+      historyName: `${this.#run}.${++this.#histories}`,
+      onChange: (change) => {
+        for (const listener of this.listeners) listener(change, created);
       },
     });
     return created;
-  };
+  }
+
+  /** Adds the seed to an empty workspace, and registers the workspace. */
+  #addSeed(workspace: Workspace, seed: ResolvedOptions['seed']): void {
+    const records = toSeed(seed, workspace);
+    workspace.changeInBulk(() => insertSeed(workspace.domain, records));
+    this.#register(workspace, seed);
+  }
+
+  #register(workspace: Workspace, seed: ResolvedOptions['seed']): void {
+    this.#workspaces.set(workspace.id, workspace);
+    workspace.seed = seed;
+    this.#usedIds.add(workspace.id);
+  }
+
+  /** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */
+  #addFirstKeys(): void {
+    const { keys, workspace } = this;
+    const { apiKey, seed } = this.options;
+    this.#addFullKey(workspace, apiKey);
+    if (!hasDemo(seed) || apiKey === demo.readOnlyKey) return;
+    keys.add({
+      workspaceId: workspace.id,
+      revoked: false,
+      key: demo.readOnlyKey,
+      name: 'Read-only mock key',
+      scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
+    });
+  }
+
+  /** Adds a key with every scope. */
+  #addFullKey({ id: workspaceId }: Workspace, key: string): void {
+    this.keys.add({ workspaceId, revoked: false, key, name: 'Mock key', scopes: ALL_SCOPES });
+  }
 }
 
 function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule | undefined {
@@ -195,30 +282,8 @@ function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule
   return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 
-/** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */
-function addFirstKeys(
-  keys: ApiKeys,
-  workspace: Workspace,
-  { apiKey, seed }: ResolvedOptions,
-): void {
-  addFullKey(keys, workspace, apiKey);
-  if (!hasDemo(seed) || apiKey === demo.readOnlyKey) return;
-  keys.add({
-    workspaceId: workspace.id,
-    revoked: false,
-    key: demo.readOnlyKey,
-    name: 'Read-only mock key',
-    scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
-  });
-}
-
-/** Adds a key with every scope. */
-function addFullKey(keys: ApiKeys, workspace: Workspace, key: string): void {
-  keys.add({
-    workspaceId: workspace.id,
-    revoked: false,
-    key,
-    name: 'Mock key',
-    scopes: ALL_SCOPES,
-  });
+function toSeed(seed: ResolvedOptions['seed'], { domain }: Workspace): Seed {
+  if (seed === 'demo') return demoSeed;
+  if (seed === 'empty') return {};
+  return requireValidSeed(seed, createDryRun(domain));
 }

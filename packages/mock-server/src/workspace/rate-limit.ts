@@ -1,4 +1,4 @@
-import type { KeyWindow, RateWindow } from '../generated/control-types.ts';
+import type { KeyWindow, RateWindow, WorkspaceState } from '../generated/control-types.ts';
 
 /** The number of requests that each key may make in a window, and the length of the window. */
 export interface RateLimitRule {
@@ -11,11 +11,8 @@ export const MINUTE_MS = 60_000;
 
 /** The state of a key's rate-limit window. */
 export interface RateLimitState {
-  /** The number of requests per window. */
   readonly limit: number;
-  /** The length of the window. */
   readonly windowMs: number;
-  /** The number of requests left in the window. */
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
@@ -23,93 +20,86 @@ export interface RateLimitState {
   readonly retryAfter?: number;
 }
 
-/**
- * Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9).
- */
-export interface RateLimiter {
+/** Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9). */
+export class RateLimiter {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #windows: Map<string, RateWindow>;
+
+  /** @param windows the windows of a snapshot. */
+  constructor({ limit, windowMs }: RateLimitRule, windows: WorkspaceState['windows']) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+    this.#windows = new Map(windows);
+  }
+
   /** Counts one request, or rejects it without counting it (decision E8). */
-  count(key: string, now: number): RateLimitState;
+  count(key: string, now: number): RateLimitState {
+    const { opened, used } = this.#findOpen(key, now) ?? { opened: now, used: 0 };
+    if (used >= this.#limit) return this.#toRefused(opened, now);
+    return this.#setUsed(key, { opened, used: used + 1 });
+  }
+
   /** Uses up a key's window. If no window is open, a new one is opened. */
-  exhaust(key: string, now: number): RateLimitState;
+  exhaust(key: string, now: number): RateLimitState {
+    const { opened } = this.#findOpen(key, now) ?? { opened: now };
+    return this.#setUsed(key, { opened, used: this.#limit });
+  }
+
   /**
    * Returns the state that a key would have if its window were used up. Does not count a request or open a window.
    * @param key `undefined` for a request without a key. The window of such a request would open now.
    */
-  spent(key: string | undefined, now: number): RateLimitState;
-  /** Returns the window of a key. Does not count a request or open a window. */
-  windowOf(key: string, now: number): KeyWindow;
-  reset(): void;
-  /** Returns the windows of all keys for a snapshot. */
-  save(): [key: string, window: RateWindow][];
-  load(windows: readonly (readonly [key: string, window: RateWindow])[]): void;
-}
+  spent(key: string | undefined, now: number): RateLimitState {
+    return this.#toRefused(this.#findOpen(key ?? '', now)?.opened ?? now, now);
+  }
 
-/** Creates a rate limiter. */
-export function createRateLimiter({ limit, windowMs }: RateLimitRule): RateLimiter {
-  const windows = new Map<string, RateWindow>();
+  /** Returns the window of a key. Does not count a request or open a window. */
+  windowOf(key: string, now: number): KeyWindow {
+    const limit = this.#limit;
+    const window = this.#findOpen(key, now);
+    if (window === undefined) return { limit, used: 0, remaining: limit };
+    const resetAt = new Date(window.opened + this.#windowMs).toISOString();
+    // A window from a snapshot may have been counted with a higher limit.
+    const remaining = Math.max(0, limit - window.used);
+    return { limit, used: window.used, remaining, resetAt };
+  }
+
+  save(): WorkspaceState['windows'] {
+    return [...this.#windows];
+  }
 
   /** Returns the window of a key, or `undefined` if no window is open. */
-  function findOpen(key: string, now: number): RateWindow | undefined {
-    const current = windows.get(key);
-    return current !== undefined && now < current.opened + windowMs ? current : undefined;
+  #findOpen(key: string, now: number): RateWindow | undefined {
+    const window = this.#windows.get(key);
+    return window !== undefined && now < window.opened + this.#windowMs ? window : undefined;
   }
 
-  /** Returns the open window of a key, or a new one. */
-  function requireOpen(key: string, now: number): RateWindow {
-    const current = findOpen(key, now);
-    if (current !== undefined) return current;
-    const opened = { opened: now, used: 0 };
-    windows.set(key, opened);
-    return opened;
-  }
-
-  /** Returns the state of a key after a request that its window allowed. */
-  function toCounted({ opened, used }: RateWindow): RateLimitState {
-    const reset = Math.ceil((opened + windowMs) / 1000);
-    return { limit, windowMs, remaining: limit - used, reset };
+  /** Replaces the window of a key, and returns the state of the key. */
+  #setUsed(key: string, window: RateWindow): RateLimitState {
+    this.#windows.set(key, window);
+    const reset = Math.ceil((window.opened + this.#windowMs) / 1000);
+    return {
+      limit: this.#limit,
+      windowMs: this.#windowMs,
+      remaining: this.#limit - window.used,
+      reset,
+    };
   }
 
   /** Returns the state of a key with a used-up window that was opened at `opened`. */
-  function toRefused(opened: number, now: number): RateLimitState {
-    const end = opened + windowMs;
-    const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
-    return { limit, windowMs, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
+  #toRefused(opened: number, now: number): RateLimitState {
+    const end = opened + this.#windowMs;
+    return {
+      limit: this.#limit,
+      windowMs: this.#windowMs,
+      remaining: 0,
+      reset: Math.ceil(end / 1000),
+      retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
+    };
   }
-
-  return {
-    count(key, now) {
-      const window = requireOpen(key, now);
-      if (window.used >= limit) return toRefused(window.opened, now);
-      window.used++;
-      return toCounted(window);
-    },
-    exhaust(key, now) {
-      const window = requireOpen(key, now);
-      window.used = limit;
-      return toCounted(window);
-    },
-    spent(key, now) {
-      return toRefused(findOpen(key ?? '', now)?.opened ?? now, now);
-    },
-    windowOf(key, now) {
-      const window = findOpen(key, now);
-      if (window === undefined) return { limit, used: 0, remaining: limit };
-      const resetAt = new Date(window.opened + windowMs).toISOString();
-      // A window from a snapshot may have been counted with a higher limit.
-      const remaining = Math.max(0, limit - window.used);
-      return { limit, used: window.used, remaining, resetAt };
-    },
-    reset() {
-      windows.clear();
-    },
-    save: () => [...windows].map(([key, window]) => [key, { ...window }]),
-    load(saved) {
-      for (const [key, window] of saved) windows.set(key, { ...window });
-    },
-  };
 }
 
-/** The names of the rate-limit headers. */
 export const rateHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',

@@ -1,37 +1,89 @@
 import { z } from 'zod';
-import { type Alerts, alertsSchema } from '../delivery/alerts.ts';
-import type { Dispatcher } from '../delivery/dispatcher.ts';
-import { savedQueueSchema } from '../delivery/webhook-worker.ts';
-import { identitySchema, type StoredIdentity } from '../domain/identity.ts';
-import { type Ids, idStateSchema } from '../domain/ids.ts';
-import { type PlatformStatus, platformStatusSchema } from '../domain/platform-status.ts';
-import { type Secrets, secretStateSchema } from '../domain/secrets.ts';
-import type { SavedRecords, WorkspaceState } from '../generated/control-types.ts';
-import type { Stored } from '../records/entry.ts';
-import { loadRecords, recordsSchema, type Store, saveRecords } from '../records/store.ts';
+import { webhookAlertSchema } from '../delivery/alerts.ts';
+import { savedQueueSchema } from '../delivery/job-list.ts';
+import { workspaceName } from '../domain/identity.ts';
+import { Random, randomStateSchema } from '../domain/random.ts';
+import type { WorkspaceState } from '../generated/control-types.ts';
+import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
 import { declareType } from '../validation/schema-metadata.ts';
-import { type History, historySchema } from './history.ts';
-import { type RequestState, requestStateSchema } from './request-state.ts';
+
+const windowSchema = declareType(
+  'RateWindow',
+  "The time at which a key's window was opened, and the number of requests counted in it.",
+  z.strictObject({
+    opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
+    used: z.int().min(0).describe('The number of requests counted in the window.'),
+  }),
+);
+
+const eventSchema = declareType(
+  'SavedEvent',
+  'An event in a snapshot.',
+  z.strictObject({
+    id: z.guid().describe("The event's id."),
+    event: z.string().min(1).describe("The event's name."),
+    data: z.record(z.string(), z.unknown()).describe("The event's data, as webhooks receive it."),
+    workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
+    created_at: z.iso
+      .datetime({ offset: true })
+      .describe('When the event happened, in ISO 8601 format.'),
+    causedBy: z
+      .string()
+      .min(1)
+      .nullable()
+      .describe(
+        'The id of the request or simulation that caused the event. `null` if there was none.',
+      ),
+  }),
+);
 
 export const workspaceSchema = declareType(
   'WorkspaceState',
   'A workspace in a snapshot, without its faults, its journal and the replies that were set for its agents.',
   z.strictObject({
-    ...identitySchema.shape,
+    id: z.guid().describe('The id of the workspace.'),
+    companyId: z.guid().describe("Its company's id."),
+    operatorId: z.guid().describe('The id of the operator who takes over chats.'),
+    name: workspaceName.optional().describe('The name of the workspace, if it has one.'),
     now: instantSchema.describe(
       "The time on the workspace's clock, in milliseconds since the Unix epoch.",
     ),
     clockStart: instantSchema.describe(
       'The time to which a reset of the clock returns, in milliseconds since the Unix epoch.',
     ),
-    ...idStateSchema.shape,
-    ...secretStateSchema.shape,
-    ...requestStateSchema.shape,
-    ...historySchema.shape,
-    ...platformStatusSchema.shape,
-    ...alertsSchema.shape,
+    idStart: randomStateSchema.describe(
+      'The point in the sequence of ids to which a reset returns.',
+    ),
+    random: randomStateSchema.describe('The current position in the sequence of ids.'),
+    secrets: randomStateSchema
+      .optional()
+      .describe(
+        'The point that the sequence of webhook secrets has reached. Absent if secrets are random.',
+      ),
+    windows: z
+      .array(
+        declareType(
+          'SavedWindow',
+          'An API key and its rate-limit window in a snapshot.',
+          z.tuple([z.string().min(1), windowSchema]).readonly(),
+        ),
+      )
+      .readonly()
+      .describe('The open rate-limit windows, each with its API key.'),
+    requestsSeen: z
+      .int()
+      .min(0)
+      .describe(
+        'The number of request ids in use. A snapshot contains no requests, but its events refer to them by id.',
+      ),
+    events: z.array(eventSchema).readonly().describe('The newest events, oldest first.'),
+    health: z.enum(['ok', 'down']).describe('Whether the platform is up.'),
+    alerts: z
+      .array(webhookAlertSchema)
+      .readonly()
+      .describe('The emails about failing webhooks (Variant B), oldest first.'),
     queues: z
       .array(savedQueueSchema)
       .readonly()
@@ -40,58 +92,53 @@ export const workspaceSchema = declareType(
   }),
 );
 
-/** The parts of a workspace that a snapshot contains. */
-export interface SavedParts {
-  readonly identity: StoredIdentity;
-  readonly ids: Ids;
-  readonly secrets: Secrets;
+/** The options that determine the state of a new workspace. */
+export interface NewStateOptions {
+  /** The text from which the workspace's ids are derived. The same text always produces the same ids. */
+  readonly idSeed: string;
+  readonly name: string | undefined;
+  /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
+  readonly operator: string | undefined;
   readonly clock: SchedulingClock;
-  readonly store: Store;
-  readonly requests: RequestState;
-  readonly history: History;
-  readonly platformStatus: PlatformStatus;
-  readonly alerts: Alerts;
-  readonly dispatcher: Dispatcher;
 }
 
-/** Returns the state of a workspace. The records are shared, not copied, because a record object never changes. */
-export function saveState(parts: SavedParts): WorkspaceState {
-  const { identity, ids, secrets, clock, store, requests, history, platformStatus, alerts } = parts;
-  return {
-    ...identity.save(),
-    now: clock.now(),
+/** Returns the state of a new workspace. The `operator` option affects no other id. */
+export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
+  const now = clock.now();
+  const ids = new Random(idSeed);
+  const [id, companyId, operatorId] = [ids.uuid(now), ids.uuid(now), ids.uuid(now)];
+  return toEmpty({
+    id,
+    companyId,
+    operatorId: operator ?? operatorId,
+    name,
+    now,
     clockStart: clock.start,
-    ...ids.save(),
-    ...secrets.save(),
-    ...requests.save(),
-    ...history.save(),
-    ...platformStatus.save(),
-    ...alerts.save(),
-    queues: parts.dispatcher.save(),
-    records: withoutAttemptsInFlight(saveRecords(store)),
-  };
+    idStart: ids.save(),
+  });
 }
 
-/** Loads a saved state into an empty workspace. */
-export function loadState(parts: SavedParts, state: WorkspaceState): void {
-  const { identity, ids, secrets, clock, store, requests, history, platformStatus, alerts } = parts;
-  clock.restore(state.now, state.clockStart);
-  for (const part of [identity, ids, secrets, requests, history, platformStatus, alerts]) {
-    part.load(state);
-  }
-  loadRecords(store, state.records);
-  for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
-    ids.reserve(records.map(({ id }) => id));
-  }
-  // The dispatcher is loaded last, because it uses the records.
-  parts.dispatcher.load(state.queues);
+/** Returns the state to which a reset returns: without records, and at the start of the sequence of ids. */
+export function toEmpty({
+  id,
+  companyId,
+  operatorId,
+  name,
+  now,
+  clockStart,
+  idStart,
+}: Omit<WorkspaceState, keyof typeof EMPTY | 'random'>): WorkspaceState {
+  const identity = { id, companyId, operatorId, name };
+  return { ...identity, now, clockStart, idStart, random: idStart, ...EMPTY };
 }
 
-/**
- * Leaves out the records of attempts in flight. The queues in a snapshot contain the jobs of these attempts, so the
- * attempts start again after a restore.
- */
-function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
-  const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');
-  return { ...records, deliveries };
-}
+/** What a workspace without records contains. */
+const EMPTY = {
+  windows: [],
+  requestsSeen: 0,
+  events: [],
+  health: 'ok',
+  alerts: [],
+  queues: [],
+  records: saveRecords(createStore()),
+} as const;

@@ -1,5 +1,5 @@
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { quietDesk } from '../support/desk.ts';
 import { openMock } from '../support/open-mock.ts';
 import { refusal } from '../support/read.ts';
@@ -174,6 +174,25 @@ describe('an answer that comes late', () => {
     const id = (await fresh).text('data.conversation_id');
     expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new domain']);
     expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
+  });
+
+  it('that fails after a reset leaves the new conversation with the same id alone', async () => {
+    const { mock, call, said } = open();
+    let fail = () => {};
+    mock.agentReplies(
+      demo.agentId,
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new Error('no words'));
+        }),
+    );
+    const old = call('POST', `${agent}/conversation`, hello);
+    await vi.waitFor(() => expect(mock.clock.due().total).toBe(1));
+    mock.reset();
+    const fresh = await call('POST', `${agent}/conversation`, hello);
+    fail();
+    expect((await old).status).toBe(500);
+    expect(await said(fresh.text('data.conversation_id'))).toHaveLength(2);
   });
 });
 

@@ -6,6 +6,19 @@ import { firstRequest } from '../support/first-request.ts';
 import { openMock } from '../support/open-mock.ts';
 import { describeTransports, type Transport } from '../support/transports.ts';
 
+it('a fault has the same id and fails the same requests again after a reset', async () => {
+  const { mock, call } = openMock({ rateLimit: 'off' });
+  const failOften = async () => {
+    const { id } = mock.faults.add({ status: 500, share: 0.5 });
+    const statuses: number[] = [];
+    for (let count = 0; count < 50; count++) statuses.push((await call('GET', '/v1/me')).status);
+    return { id, statuses };
+  };
+  const first = await failOften();
+  mock.reset();
+  expect(await failOften()).toEqual(first);
+});
+
 describeTransports('a fault', (transport) => {
   it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {
     const { mock, baseUrl, fetch } = await transport.open();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createMockOf } from '../../src/mock-server.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
-import { createPlatform } from '../../src/workspace/platform.ts';
+import { Platform } from '../../src/workspace/platform.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 
 it('listeners learn once that an attempt has ended, and separately that its retry was dropped', async () => {
-  const platform = createPlatform(resolveOptions({ seed: 'empty' }));
+  const platform = new Platform(resolveOptions({ seed: 'empty' }));
   const mock = createMockOf(platform);
   const changes: unknown[] = [];
   platform.listeners.add((change) => {

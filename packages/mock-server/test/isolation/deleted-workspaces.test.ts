@@ -15,14 +15,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMockOf } from '../../src/mock-server.ts';
 import type { History } from '../../src/workspace/history.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
-import { createPlatform } from '../../src/workspace/platform.ts';
+import { Platform } from '../../src/workspace/platform.ts';
 import { createCall } from '../support/call.ts';
 import { receiverUrl, serveReceiver } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
 function openPlatform() {
-  const platform = createPlatform(resolveOptions({}));
+  const platform = new Platform(resolveOptions({}));
   return { platform, mock: createMockOf(platform) };
 }
 
@@ -226,7 +226,7 @@ describe('a call that waits when its workspace is deleted', () => {
       await stall(mock, mock.workspaces.get(id) ?? expect.fail());
       const begun = new Promise<void>((resolve) => {
         const workspace = platform.requireWorkspace(id);
-        const { onDelete } = workspace;
+        const onDelete = workspace.onDelete.bind(workspace);
         vi.spyOn(workspace, 'onDelete').mockImplementation((listener) => {
           resolve();
           return onDelete(listener);

@@ -40,4 +40,15 @@ describe('the name of a workspace', () => {
     expect(twin.workspaces.get(own.id)?.name).toBe(name);
     expect(twin.name).toBeUndefined();
   });
+
+  it('is gone after the restore of a snapshot without it, even after a reset', () => {
+    const mock = createMockServer();
+    const own = mock.workspaces.create({ name });
+    const snapshot = JSON.parse(JSON.stringify(own.snapshot()));
+    delete snapshot.workspaces[0].name;
+    own.restore(snapshot);
+    expect(own.name).toBeUndefined();
+    own.reset();
+    expect(own.name).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import type { MockServer, MockServerOptions } from '@agent-platform/mock-server';
 import { createMockOf } from '../../src/mock-server.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
-import { createPlatform } from '../../src/workspace/platform.ts';
+import { Platform } from '../../src/workspace/platform.ts';
 import { type Call, createCall } from './call.ts';
 
 /** A mock of one test, and the way to call it. */
@@ -22,5 +22,5 @@ export function openMock(options: MockServerOptions = {}): Opened {
  * @param elapsed measures the receivers in place of the host.
  */
 export function createSteadyMock(options: MockServerOptions = {}, elapsed = () => 0): MockServer {
-  return createMockOf(createPlatform(resolveOptions(options), elapsed));
+  return createMockOf(new Platform(resolveOptions(options), elapsed));
 }

@@ -1,7 +1,7 @@
 import { toSelfContained } from '../../controls/json-schemas.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { resolveOptions } from '../../workspace/options.ts';
-import { createPlatform } from '../../workspace/platform.ts';
+import { Platform } from '../../workspace/platform.ts';
 import { EXIT } from '../exit-code.ts';
 import { type Output, printError } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
@@ -10,7 +10,7 @@ import { readSeed } from '../read-server-options.ts';
 export function checkSeed(file: string, output: Output): number {
   try {
     const seed = readSeed(file);
-    createPlatform(resolveOptions({ seed }));
+    new Platform(resolveOptions({ seed }));
     const counts = Object.entries(seed).map(
       ([kind, records]) => `${kind}: ${Array.isArray(records) ? records.length : 0}`,
     );

@@ -155,7 +155,7 @@ export const keyControls = {
     ),
     refusals: { 400: 'The mock has no rate limit.', 404: unknownKeyText },
     run(context, { key }) {
-      const { clock, requests, noteControls } = context.workspace;
+      const { clock, requests } = context.workspace;
       const { limiter } = requests;
       if (limiter === undefined) {
         throw new MockConfigurationError(
@@ -164,7 +164,7 @@ export const keyControls = {
       }
       const now = clock.now();
       const { reset } = limiter.exhaust(requireKey(context, key), now);
-      noteControls('rateLimit');
+      context.workspace.noteControls('rateLimit');
       return { ...limiter.windowOf(key, now), reset };
     },
   }),

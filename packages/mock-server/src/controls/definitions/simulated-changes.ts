@@ -3,7 +3,7 @@ import { toChannel, toChannelReference } from '../../domain/channel.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { setCredits } from '../../domain/credits.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
-import type { EventData } from '../../domain/event.ts';
+import type { EventData } from '../../domain/domain.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { invalid } from '../../errors/problem.ts';

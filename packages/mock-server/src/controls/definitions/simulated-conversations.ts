@@ -140,7 +140,7 @@ export const conversationSimulations = {
     }),
     result: z.object({ operatorId: z.guid().describe('The id of the operator.') }),
     run({ identity }, { operatorId }) {
-      identity.setOperator(operatorId);
+      identity.operatorId = operatorId;
       return { operatorId };
     },
   }),

@@ -203,9 +203,10 @@ export const webhookControls = {
     details: 'In Variant A, the list is empty.',
     result: z.array(webhookAlert),
     run: ({ platform, workspace }) =>
-      workspace.alerts
-        .list()
-        .map((alert) => ({ ...alert, url: redactUrl(alert.url, platform.keys.findIn) })),
+      workspace.alerts.map((alert) => ({
+        ...alert,
+        url: redactUrl(alert.url, platform.keys.findIn),
+      })),
   }),
 
   'webhooks.settled': control({

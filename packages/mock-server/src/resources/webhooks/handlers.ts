@@ -1,10 +1,13 @@
 import { describeSubscriptions, isSubscription } from '../../delivery/subscription.ts';
 import type { Domain } from '../../domain/domain.ts';
-import { toEvent } from '../../domain/event.ts';
 import { addWebhook } from '../../domain/webhook.ts';
 import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
-import type { DeliveryRecord, WebhookRecord } from '../../generated/control-types.ts';
+import type {
+  DeliveryRecord,
+  PlatformEvent,
+  WebhookRecord,
+} from '../../generated/control-types.ts';
 import type { Webhook, WebhookDelivery } from '../../generated/record-types.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
@@ -48,7 +51,7 @@ export const webhookHandlers = {
     const webhook = domain.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
     // Both variants have this event, but no webhook can subscribe to it, so `emit` only records the event.
-    const event = domain.emit('webhook.test', data) ?? toEvent(domain, 'webhook.test', data);
+    const event = domain.emit('webhook.test', data) as PlatformEvent;
     const delivery = await dispatcher.test(webhook, event);
     return {
       data: {
