@@ -4,13 +4,12 @@ import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ControlFacts, ControlName, ControlRoute } from './control-routes.ts';
+import type { ControlFacts, ControlRoute } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** Tells a running control which mock and workspace it acts on, and how it was called. */
-export interface ControlContext<Name extends ControlName = ControlName> {
-  readonly control: Name;
-  /** The control that error messages name. This is `control`, unless another control called it. */
+export interface ControlContext {
+  /** The control that error messages name. This is the control itself, unless another control called it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;

@@ -51,11 +51,6 @@ export interface ControlRow extends ControlRoute, ControlFacts {
 /** The name of a control, such as `faults.add`. */
 export type ControlName = keyof typeof controlTable;
 
-/** The name of a control that waits for an item. */
-export type WaitName = {
-  [Name in ControlName]: (typeof controlTable)[Name] extends { waits: true } ? Name : never;
-}[ControlName];
-
 /** The names of all controls. */
 export const controlNames = Object.keys(controlTable) as ControlName[];
 

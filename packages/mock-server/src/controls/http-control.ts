@@ -15,13 +15,13 @@ import {
 } from '../redaction/redact.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlName, controlNames, controlRows, PATH_PARAMETER } from './control-routes.ts';
-import type { ControlResult } from './definitions/definitions.ts';
+import type { ControlInput, ControlResult } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
-import { type Controllable, FIND_KEYS, RUN_CONTROL } from './local/local-runner.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
+import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import type { WaitOptions } from './wait-for.ts';
 
@@ -184,7 +184,8 @@ function runIn<Name extends ControlName>(
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  return toControllable(workspace)[RUN_CONTROL](control, input, wait);
+  // The control itself checks the input.
+  return toControllable(workspace)[RUN_CONTROL](control, input as ControlInput<Name>, wait);
 }
 
 /** Gives access to the functions that every workspace has, but that its published type hides. */

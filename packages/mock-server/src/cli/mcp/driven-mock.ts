@@ -3,7 +3,7 @@ import type { ControlData } from '../../controls/definitions/definitions.ts';
 import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { isControlError } from '../../errors/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
-import { createControlClient } from '../../remote/control-client.ts';
+import { ControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainMissingToken } from '../missing-token.ts';
 import { reasonOf } from '../reason-of.ts';
@@ -35,7 +35,7 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
       'Option `--connect` must be the http or https URL of a mock, such as `http://127.0.0.1:4010`.',
     );
   }
-  const client = createControlClient({ url: url.replace(/\/+$/, ''), token });
+  const client = new ControlClient({ url: url.replace(/\/+$/, ''), token });
   const fail = (error: unknown): never => {
     throw toAgentError(error, client.url);
   };
@@ -44,7 +44,7 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
     inWorkspace,
     run: (control, input) =>
       // `clock.advance` has the longest time limit of all controls.
-      client.send(control, workspace, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
+      client.inWorkspace(workspace).send(control, input, { waitMs: ADVANCE_LIMIT_MS }).catch(fail),
     requireReady: () => client.readVersion().then(() => {}, fail),
   });
   return inWorkspace(undefined);

@@ -3,7 +3,6 @@ import type { Domain } from '../../domain/domain.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { declareType } from '../../validation/schema-metadata.ts';
 import type { Asynchrony, ControlWithInput } from '../control-definition.ts';
-import { controlRows } from '../control-routes.ts';
 import { text } from './shared-schemas.ts';
 
 /** The definition of a control that simulates a change. */
@@ -28,8 +27,9 @@ export function simulation<
 > {
   return {
     ...definition,
-    run({ control, platform, workspace }, input) {
-      const act = { path: `/__mock__${controlRows[control].path}`, body: input };
+    run({ platform, workspace }, input) {
+      const [, path] = definition.route.split(' ');
+      const act = { path: `/__mock__${path}`, body: input };
       return recordControl(workspace, act, platform.keys.findIn, (domain) => run(domain, input));
     },
   };

@@ -9,10 +9,10 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
+import { type Controllable, createRunControl, FIND_KEYS, RUN_CONTROL } from '../run-control.ts';
 import { createSharedControls } from '../shared-controls.ts';
 import { createStream } from '../stream.ts';
 import type { TakeTrace } from '../trace.ts';
-import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
 const receiverInput = z.strictObject({
@@ -40,8 +40,8 @@ export function createLocalWorkspace(
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(own.id);
   const firstKey = () => firstKeyOf(keys, own.id);
-  const runner = createLocalRunner(platform, own, isWholeMock);
-  const shared = createSharedControls(runner);
+  const run = createRunControl(platform, own, isWholeMock);
+  const shared = createSharedControls(run);
 
   const clock: MockClock = {
     ...shared.clock,
@@ -57,8 +57,8 @@ export function createLocalWorkspace(
 
   return {
     ...shared,
-    [RUN_CONTROL]: runner[RUN_CONTROL],
-    [FIND_KEYS]: runner[FIND_KEYS],
+    [RUN_CONTROL]: run,
+    [FIND_KEYS]: (text) => keys.findIn(text),
     get id() {
       return own.id;
     },
@@ -98,7 +98,7 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    trace: createTakeTrace((options) => runner.run('trace', options)),
+    trace: createTakeTrace((options) => run('trace', options)),
   };
 }
 
