@@ -62,11 +62,9 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
 type Definitions = typeof definitions;
 
 /** The input of a control before it is checked; `undefined` for a control without input. */
-export type ControlInput<Name extends ControlName> = Definitions[Name] extends {
-  readonly input: infer Input extends z.ZodType;
-}
-  ? z.input<Input>
-  : undefined;
+export type ControlInput<Name extends ControlName> = z.input<
+  NonNullable<Definitions[Name]['input']>
+>;
 
 /** The return value of a control in-process: its result, or a promise of the result. */
 export type ControlResult<Name extends ControlName> = ReturnType<Definitions[Name]['run']>;
