@@ -153,8 +153,8 @@ function toIndex(): string {
     (name) => !rows.some(([cell]) => cell?.includes(`\`${name}\``)),
   );
   if (missing.length > 0) throw new Error(`Give a page to ${missing.join(', ')}`);
-  const others = otherCalls.map(({ path, control = '', guide, description }) => [
-    guide === undefined ? control && inlineCode(control) : `[${inlineCode(control)}](${guide})`,
+  const others = otherCalls.map(({ name, path, description }) => [
+    name === 'stream' ? '[`stream`](journal.md#the-stream)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);

@@ -44,8 +44,8 @@ export interface ControlFacts {
 
 /** A row of the generated table: all that a caller needs, without the schemas. */
 export interface ControlRow extends ControlRoute, ControlFacts {
-  /** Whether the control has an input. */
-  readonly hasInput?: true;
+  /** Where a request carries the input properties that are not in its path. @default there are none */
+  readonly sends?: 'query' | 'body';
 }
 
 /** The name of a control, such as `faults.add`. */

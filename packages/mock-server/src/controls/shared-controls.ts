@@ -106,13 +106,13 @@ function toMethod(name: ControlName, run: Method): Method {
 
 /** Turns the arguments of a method into the input of its control. */
 function toInput(
-  { method, hasInput, args, shorthand }: ControlRow,
+  { method, sends, args, shorthand }: ControlRow,
   given: readonly unknown[],
 ): unknown {
-  if (!hasInput) return undefined;
   if (args !== undefined) {
     return Object.fromEntries(args.map((property, index) => [property, given[index]]));
   }
+  if (sends === undefined) return undefined;
   const [input] = given;
   if (shorthand !== undefined && typeof input === 'string') return { [shorthand]: input };
   // The filter of a list may be omitted.

@@ -2064,6 +2064,33 @@ export interface WorkspaceTrace {
   };
 }
 
+/** Adds records to a mock or a workspace, and resets or saves its state. */
+export interface StateControls {
+  /**
+   * Resets the whole mock or a single workspace. The records of the seed and the start time of the
+   * clock are restored. Faults, drifts, configured replies, the journal and the rate limits are
+   * cleared. A reset of the whole mock also restores the original API keys and deletes every
+   * workspace except the first. A reset of one workspace keeps its keys.
+   */
+  reset(): void;
+  /**
+   * Adds records. If any record is invalid, none is added.
+   *
+   * @throws MockConfigurationError if `records` is invalid.
+   * @throws MockConfigurationError: A record is invalid, its `id` is in use, or it refers to a
+   *   record that does not exist.
+   * @example
+   * mock.seed({ contacts: [{ name: 'Joana' }] });
+   */
+  seed(records: Seed): void;
+  /**
+   * Returns the state of the whole mock or of a single workspace. To return to this state later,
+   * send the result unchanged to `restore`. An attempt in flight is saved as not yet started.
+   * Faults, the journal and the replies set for agents are not included.
+   */
+  snapshot(): MockSnapshot;
+}
+
 /** Stops the clock of a workspace and lets it run. */
 export interface ClockControls {
   /**

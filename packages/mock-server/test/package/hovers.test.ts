@@ -62,7 +62,7 @@ describe('a hover', () => {
     ['query', '(property) OperationInput<"listContacts">.query?: ListContactsQuery | undefined'],
     ['body', '(property) OperationInput<"createContact">.body?: CreateContactBody | undefined'],
     ['chat', 'const chat: Chat'],
-    ['snapshot', '(method) MockServer.snapshot(): MockSnapshot'],
+    ['snapshot', '(method) StateControls.snapshot(): MockSnapshot'],
     ['workspace', 'const workspace: WorkspaceSnapshot | undefined'],
     ['records', '(property) WorkspaceState.records: SavedRecords'],
     ['contactRecord', 'const contactRecord: ContactRecord | undefined'],

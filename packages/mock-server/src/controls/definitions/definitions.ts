@@ -36,8 +36,9 @@ export const definitions = {
   ...changeSimulations,
 } satisfies { readonly [Name in ControlName]: ControlDefinition };
 
-/** The interface of the methods of each group, with its docblock. */
+/** The interface of the methods of each group, with its docblock. Controls of no other group belong to `state`. */
 export const groups: Readonly<Record<string, readonly [name: string, text: string]>> = {
+  state: ['StateControls', 'Adds records to a mock or a workspace, and resets or saves its state.'],
   clock: ['ClockControls', 'Stops the clock of a workspace and lets it run.'],
   keys: ['KeyControls', 'Creates, lists, changes and revokes the API keys of a workspace.'],
   agentReplies: ['AgentReplyControls', 'Sets how agents reply and lists the configured replies.'],

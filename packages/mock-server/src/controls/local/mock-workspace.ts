@@ -4,10 +4,9 @@ import type {
   EventControls,
   FaultControls,
   KeyControls,
-  MockSnapshot,
   RateLimitControls,
-  Seed,
   Simulate,
+  StateControls,
 } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { MockClock } from '../definitions/clock.ts';
@@ -36,7 +35,7 @@ export interface MockClientOptions {
  * working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
  * MockConfigurationError until the workspace exists again.
  */
-export interface MockWorkspace extends OperationCalls {
+export interface MockWorkspace extends OperationCalls, StateControls {
   /** The workspace's id. */
   readonly id: string;
   /** The name that the workspace was created with; `undefined` if it has none. */
@@ -90,24 +89,11 @@ export interface MockWorkspace extends OperationCalls {
   /** Webhook deliveries and receivers. */
   readonly webhooks: WebhookControls;
   /**
-   * Adds records. If any of them is invalid, none is added.
-   * @throws MockConfigurationError when a record is invalid.
-   */
-  seed(records: Seed): void;
-  /**
-   * Resets the workspace to its seed and start time, and clears its rate-limit windows, faults, journal and
-   * events. The workspace keeps its id and keys.
-   */
-  reset(): void;
-  /**
-   * Returns the workspace's state as data: its clock, keys, records, rate-limit windows, events and planned retries. An
-   * attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.
-   */
-  snapshot(): MockSnapshot;
-  /**
-   * Restores a snapshot of this workspace, including ids and keys. Other workspaces do not change.
+   * Restores a snapshot of the whole mock or of this workspace, including ids and keys. A restore of the whole mock
+   * deletes every workspace that the snapshot does not contain: the controls of such a workspace then fail. A restore
+   * of a single workspace changes no other workspace.
    * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with
-   * other variants. Nothing changes in that case.
+   * other variants. The message names the path of each problem, and nothing changes.
    */
   restore(snapshot: unknown): void;
 }
