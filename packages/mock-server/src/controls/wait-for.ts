@@ -8,8 +8,7 @@ import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import type { HistoryItems, ItemKind } from '../workspace/history.ts';
-import type { Platform } from '../workspace/platform.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
 /** The maximum number of items that an error message lists. If there are more, it lists the newest. */
@@ -61,15 +60,6 @@ export const httpWaitOptions = declareType(
   }),
 );
 
-/** The context of a control that waits. */
-interface WaitContext {
-  /** The control, such as `requests.waitFor`. */
-  readonly call: string;
-  readonly platform: Pick<Platform, 'keys'>;
-  readonly workspace: Workspace;
-  readonly wait: WaitOptions<unknown>;
-}
-
 /** The item of the history that a wait ends with. */
 interface Wanted<Item> {
   matches(item: Item): boolean;
@@ -89,7 +79,7 @@ interface Wanted<Item> {
  * @throws Problem NOT_FOUND when the workspace is deleted.
  */
 export async function waitFor<Kind extends ItemKind>(
-  { call, platform, workspace, wait }: WaitContext,
+  { call, platform, workspace, wait }: ControlContext,
   kind: Kind,
   wanted: Wanted<HistoryItems[Kind]>,
 ): Promise<ShownItems[Kind]> {

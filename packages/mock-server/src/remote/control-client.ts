@@ -113,20 +113,12 @@ export class ControlClient {
     const { waitMs = timeout?.ms ?? 0, signal, call = control } = options;
     const request = toControlRequest(control, workspace, input);
     const received = await this.#exchange({ call, request, limitMs: CALL_MS + waitMs, signal });
-    const body = readBody(received, { call, control, url, workspace });
-    // The mock responds with the result that the control returns in-process.
+    const isPage = isObject(input) && input.format === 'html' && received.status < 300;
+    const body = isPage
+      ? { data: received.text }
+      : readBody(received, { call, control, url, workspace });
+    // The mock responds with the result that the control returns in-process, or with the trace as a page.
     return (isWholeBody ? body : body.data) as ControlData<Name>;
-  }
-
-  /** Resolves with the trace as a page. @throws the same errors as {@link send}. */
-  async readTracePage(): Promise<string> {
-    const { url, workspace } = this;
-    const context = { call: 'trace', control: 'trace', url, workspace } as const;
-    const request = toControlRequest('trace', workspace, { format: 'html' });
-    const received = await this.#exchange({ ...context, request, limitMs: CALL_MS });
-    if (received.status < 300) return received.text;
-    readBody(received, context);
-    throw notAMock(context, `${received.status}`);
   }
 
   /**

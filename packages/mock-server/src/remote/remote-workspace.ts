@@ -1,6 +1,6 @@
 import { createSharedControls, type SharedControls } from '../controls/shared-controls.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
-import type { Trace, TraceOptions } from '../generated/control-types.ts';
+import type { TraceOptions } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlClient, functionRefused } from './control-client.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
@@ -75,10 +75,7 @@ export function createRemoteWorkspace(
         refuse('webhooks.receive', 'Set the URL of the webhook to that of a listening server'),
     },
     stream: (options) => openRemoteStream(client, options),
-    trace: createTakeTrace(
-      (options) => run('trace', options),
-      () => client.readTracePage(),
-    ),
+    trace: ((options: TraceOptions = {}) => run('trace', options)) as RemoteTakeTrace,
   };
 }
 
@@ -91,16 +88,4 @@ async function refuse(call: string, instead: string): Promise<never> {
 function hasFunction(reply: AgentReply | undefined): boolean {
   const replies = isObject(reply) ? reply.sequence : [reply];
   return Array.isArray(replies) && replies.some((each) => typeof each === 'function');
-}
-
-function createTakeTrace(
-  take: (options: TraceOptions) => Promise<Trace>,
-  readPage: () => Promise<string>,
-): RemoteTakeTrace {
-  function takeAs(options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
-  function takeAs(options: { readonly format: 'html' }): Promise<string>;
-  function takeAs(options: TraceOptions = {}): Promise<Trace | string> {
-    return options.format === 'html' ? readPage() : take(options);
-  }
-  return takeAs;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
-import type { JournalEntry, Trace, TraceOptions } from '../../generated/control-types.ts';
+import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
@@ -98,19 +98,12 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    trace: createTakeTrace((options) => run('trace', options)),
+    // The format determines the type of the result, but the compiler cannot infer that.
+    trace: ((options: TraceOptions = {}) => {
+      const trace = run('trace', options);
+      return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
+    }) as TakeTrace,
   };
-}
-
-/** Creates the control that takes a trace and, if requested, turns it into a page. */
-function createTakeTrace(take: (options: TraceOptions) => Trace): TakeTrace {
-  function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
-  function takeAs(options: { readonly format: 'html' }): Promise<string>;
-  function takeAs(options: TraceOptions = {}): Trace | Promise<string> {
-    const trace = take(options);
-    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
-  }
-  return takeAs;
 }
 
 /**
