@@ -42,8 +42,9 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('may contain colons in their data', async () => {
-    expect(await read('id: 1\ndata: b: c\n\n')).toEqual([{ event: '', id: '1', data: 'b: c' }]);
+  it('may contain colons and line separators in their data', async () => {
+    const data = 'b: c\u2028d';
+    expect(await read(`id: 1\ndata: ${data}\n\n`)).toEqual([{ event: '', id: '1', data }]);
   });
 
   it('do not depend on how the stream is split', async () => {

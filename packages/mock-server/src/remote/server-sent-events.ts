@@ -37,7 +37,7 @@ export async function* readServerSentEvents(
 }
 
 function parseEvent(block: string): ServerSentEvent {
-  const fields = block.split('\n').map((line) => line.split(/: (.*)/));
+  const fields = block.split('\n').map((line) => line.split(/: (.*)/s));
   const { event = '', id = '', data = '' } = Object.fromEntries(fields);
   return { event, id, data };
 }
