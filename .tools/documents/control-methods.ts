@@ -3,6 +3,7 @@ import type { ControlDefinition } from '../../packages/mock-server/src/controls/
 import type { ControlName } from '../../packages/mock-server/src/controls/control-routes.ts';
 import {
   definitions,
+  extendedGroups,
   groups,
 } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import { toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
@@ -12,15 +13,22 @@ import { type Schema, toMembers, use } from './zod-types.ts';
 
 const all = Object.entries(definitions) as [ControlName, ControlDefinition][];
 
-/** Writes the interface of each group of methods. */
+/** Writes the interface of each group of methods, and one that has the groups as properties. */
 export function toInterfaces(): string[] {
-  return Object.entries(groups).map(([group, [name, text]]) => {
-    const members = all
-      .filter(([, { isTypedByHand, isOfMock }]) => !isTypedByHand && !isOfMock)
-      .filter(([control]) => groupOf(control) === group)
-      .map(([control, definition]) => toMember(control, definition));
-    return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
-  });
+  const { state: _, ...named } = groups;
+  const properties = Object.entries(named)
+    .filter(([group]) => !extendedGroups.includes(group))
+    .map(([group, [name, text]]) => `${docblock([text], '  ')}\n  readonly ${group}: ${name};`);
+  return [
+    ...Object.entries(groups).map(([group, [name, text]]) => {
+      const members = all
+        .filter(([, { isTypedByHand, isOfMock }]) => !isTypedByHand && !isOfMock)
+        .filter(([control]) => groupOf(control) === group)
+        .map(([control, definition]) => toMember(control, definition));
+      return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+    }),
+    `${docblock(['The controls of a workspace.'])}\nexport interface WorkspaceControls extends StateControls {\n${properties.join('\n')}\n}\n`,
+  ];
 }
 
 function groupOf(control: ControlName): string {

@@ -1,3 +1,4 @@
+import type { WorkspaceControls } from '../generated/control-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
 import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
@@ -22,22 +23,8 @@ export type RunControl = <Name extends ControlName>(
 
 /** The controls of a workspace that exist both in-process and over HTTP. Over HTTP, they return promises. */
 export interface SharedControls
-  extends Pick<
-    MockWorkspace,
-    | 'keys'
-    | 'simulate'
-    | 'agentReplies'
-    | 'faults'
-    | 'drift'
-    | 'rateLimit'
-    | 'events'
-    | 'seed'
-    | 'call'
-    | 'callForResponse'
-    | 'reset'
-    | 'snapshot'
-    | 'restore'
-  > {
+  extends WorkspaceControls,
+    Pick<MockWorkspace, 'call' | 'callForResponse' | 'restore'> {
   readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
   readonly requests: Omit<RequestControls, 'subscribe'>;
   readonly webhooks: Omit<WebhookControls, 'receive'>;

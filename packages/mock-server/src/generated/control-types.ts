@@ -2188,7 +2188,10 @@ export interface FaultControls {
   clear(): void;
 }
 
-/** Makes responses differ from the documentation, as a real service might. */
+/**
+ * Makes responses differ from the documentation, as a real service might. Faults and drifts can be
+ * combined.
+ */
 export interface DriftControls {
   /** Lists the active drifts, oldest first. */
   list(): ActiveDrift[];
@@ -2258,7 +2261,7 @@ export interface JournalControls {
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
 }
 
-/** Lists and awaits events, whether or not a webhook subscribes to them. */
+/** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
 export interface EventControls {
   /**
    * Lists the matching events, oldest first. The mock records every event, whether or not a webhook
@@ -2622,4 +2625,29 @@ export interface Simulate {
     /** The name of the event that was fired. */
     readonly event: EventName;
   };
+}
+
+/** The controls of a workspace. */
+export interface WorkspaceControls extends StateControls {
+  /** Creates, lists, changes and revokes the API keys of a workspace. */
+  readonly keys: KeyControls;
+  /** Sets how agents reply and lists the configured replies. */
+  readonly agentReplies: AgentReplyControls;
+  /** Makes upcoming requests fail. */
+  readonly faults: FaultControls;
+  /**
+   * Makes responses differ from the documentation, as a real service might. Faults and drifts can
+   * be combined.
+   */
+  readonly drift: DriftControls;
+  /** Controls each key's rate limit. */
+  readonly rateLimit: RateLimitControls;
+  /** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
+  readonly events: EventControls;
+  /**
+   * Simulates what the API cannot trigger, such as a message from a customer. Each method throws a
+   * MockConfigurationError when its input is invalid, and a MockControlError when a record does not
+   * exist or its state does not allow the change.
+   */
+  readonly simulate: Simulate;
 }

@@ -45,13 +45,13 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
   faults: ['FaultControls', 'Makes upcoming requests fail.'],
   drift: [
     'DriftControls',
-    'Makes responses differ from the documentation, as a real service might.',
+    'Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined.',
   ],
   rateLimit: ['RateLimitControls', "Controls each key's rate limit."],
   requests: ['JournalControls', 'Reads and clears the journal, which records all requests.'],
   events: [
     'EventControls',
-    'Lists and awaits events, whether or not a webhook subscribes to them.',
+    'Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them.',
   ],
   webhooks: ['DeliveryControls', 'Lists, repeats and disturbs the deliveries of events.'],
   simulate: [
@@ -59,6 +59,9 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
     'Simulates what the API cannot trigger, such as a message from a customer. Each method throws a MockConfigurationError when its input is invalid, and a MockControlError when a record does not exist or its state does not allow the change.',
   ],
 };
+
+/** The groups to which a workspace adds methods that are not controls. Their properties are typed by hand. */
+export const extendedGroups: readonly string[] = ['clock', 'requests', 'webhooks'];
 
 type Definitions = typeof definitions;
 

@@ -1,13 +1,4 @@
-import type {
-  AgentReplyControls,
-  DriftControls,
-  EventControls,
-  FaultControls,
-  KeyControls,
-  RateLimitControls,
-  Simulate,
-  StateControls,
-} from '../../generated/control-types.ts';
+import type { WorkspaceControls } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import type { OperationCalls } from '../definitions/operations.ts';
@@ -35,7 +26,7 @@ export interface MockClientOptions {
  * working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
  * MockConfigurationError until the workspace exists again.
  */
-export interface MockWorkspace extends OperationCalls, StateControls {
+export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   /** The workspace's id. */
   readonly id: string;
   /** The name that the workspace was created with; `undefined` if it has none. */
@@ -52,25 +43,11 @@ export interface MockWorkspace extends OperationCalls, StateControls {
    * client opens no port and never waits in real time.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
-  /** Creates, lists, changes and revokes the API keys of this workspace. */
-  readonly keys: KeyControls;
-  /** Simulates what the API cannot trigger, such as a message from a customer. */
-  readonly simulate: Simulate;
-  /** Sets how agents reply. */
-  readonly agentReplies: AgentReplyControls;
-  /** Makes upcoming requests fail. */
-  readonly faults: FaultControls;
-  /** Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined. */
-  readonly drift: DriftControls;
-  /** Uses up the rate limit of a key. */
-  readonly rateLimit: RateLimitControls;
   /**
    * The journal, which keeps the latest 1000 requests and simulations. By default it shows client requests; use
    * `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
-  /** The latest 10,000 events, whether or not a webhook subscribes to them. */
-  readonly events: EventControls;
   /**
    * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never blocks
    * the mock: a `dropped` item says how many changes the reader missed.
