@@ -25,18 +25,6 @@ export interface WaitOptions<Item> extends WaitLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The schema of the options of an in-process wait. */
-export const waitOptions = z.strictObject({
-  filter: z
-    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
-      error: 'must be a function',
-    })
-    .optional(),
-  after: z.string().optional(),
-  timeoutMs: z.number().min(0).optional(),
-  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
-});
-
 /** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
 
@@ -59,6 +47,17 @@ export const httpWaitOptions = declareType(
       .describe(`The time limit of the wait, in milliseconds of real time. Default: ${WAIT_MS}.`),
   }),
 );
+
+/** The schema of the options of an in-process wait. */
+export const waitOptions = httpWaitOptions.extend({
+  timeoutMs: z.number().min(0).optional(),
+  filter: z
+    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
+      error: 'must be a function',
+    })
+    .optional(),
+  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+});
 
 /** The item of the history that a wait ends with. */
 interface Wanted<Item> {

@@ -1767,9 +1767,9 @@ export interface SimulateTransferInput {
 
 /** A change of the clock in the stream. */
 export interface StreamedClock extends StreamedSignal {
-  /** The clock's time, in ISO 8601 format. */
+  /** The current time, in ISO 8601 format. */
   readonly now: string;
-  /** The clock's time, in milliseconds since the Unix epoch. */
+  /** The current time, in milliseconds since the Unix epoch. */
   readonly ms: number;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
@@ -1832,8 +1832,6 @@ export interface TraceOptions {
 export interface TracedClock {
   /** The current time, in ISO 8601 format. */
   readonly now: string;
-  /** The start time, in ISO 8601 format. */
-  readonly start: string;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
    * runs in real time.
@@ -1841,6 +1839,8 @@ export interface TracedClock {
   readonly mode: 'virtual' | 'system';
   /** The steps that the workspace has planned. */
   readonly due: DueList;
+  /** The start time, in ISO 8601 format. */
+  readonly start: string;
 }
 
 /** A conversation message with the sender and status that chats show. */

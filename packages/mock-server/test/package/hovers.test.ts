@@ -55,7 +55,7 @@ describe('a hover', () => {
   it.each([
     ['create', '(method) KeyControls.create(key: NewApiKey): ApiKey'],
     ['createWorkspace', '(method) MockWorkspaces.create(workspace?: NewWorkspace): MockWorkspace'],
-    ['keys', '(property) MockWorkspace.keys: KeyControls'],
+    ['keys', '(property) WorkspaceControls.keys: KeyControls'],
     ['webhooks', '(property) MockWorkspace.webhooks: WebhookControls'],
     ['calledAgent', 'const agent: Agent'],
     ['calledList', 'const contacts: Contact[]'],
