@@ -13,14 +13,9 @@ import {
   redactText,
   redactUrl,
 } from '../redaction/redact.ts';
+import { toRouterPath } from '../request/router.ts';
 import { isObject } from '../validation/json.ts';
-import {
-  type ControlName,
-  type ControlRow,
-  controlNames,
-  controlRows,
-  PATH_PARAMETER,
-} from './control-routes.ts';
+import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
@@ -175,7 +170,7 @@ function addControls(
 ): void {
   for (const name of controlNames) {
     const route = controlRows[name];
-    control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
+    control.on(route.method, toRouterPath(route.path), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
       if (route.isOfMock && id !== undefined) {
         throw invalid({

@@ -26,7 +26,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const { workspace } = options;
   const client = new ControlClient({ ...toAddress(url, options), workspace });
   requireSameVersion(client, await client.readVersion());
-  const workspaces = await listWorkspaces(client);
+  const workspaces = await client.run('workspaces.list');
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
     const mock = createRemoteMock(client, found);
@@ -37,10 +37,6 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   throw new MockConfigurationError(
     `connectMock: No workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
   );
-}
-
-function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
-  return client.send('workspaces.list');
 }
 
 /** Returns the workspace with this id, or the first workspace if no id is given. */
@@ -55,28 +51,28 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
   let identity = found;
   /** Reads the workspace's id, name and key again, because a restore may have replaced the first workspace. */
   const refresh = async () => {
-    identity = findOwn(await listWorkspaces(client), client.workspace) ?? identity;
+    identity = findOwn(await client.run('workspaces.list'), client.workspace) ?? identity;
   };
   const toWorkspace = (each: WorkspaceIdentity): RemoteWorkspace =>
     createRemoteWorkspace(client.inWorkspace(each.id), () => each);
-  const list = async () => (await listWorkspaces(client)).map(toWorkspace);
+  const list = async () => (await client.run('workspaces.list')).map(toWorkspace);
   const own = createRemoteWorkspace(client, () => identity);
   const { reset, restore } = own;
   return Object.assign(own, {
     baseUrl: client.url,
     workspaces: {
       async create(init: NewWorkspace = {}) {
-        const created = toWorkspace(await client.send('workspaces.create', init));
+        const created = toWorkspace(await client.run('workspaces.create', init));
         registerMock(created);
         return created;
       },
       get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
       async delete(id: string) {
-        await client.send('workspaces.delete', { id });
+        await client.run('workspaces.delete', { id });
       },
     },
-    options: () => client.send('options'),
+    options: () => client.run('options'),
     async restore(snapshot: unknown) {
       await restore(snapshot);
       await refresh();

@@ -1,3 +1,4 @@
+import type { ControlData } from '../controls/definitions/definitions.ts';
 import { createSharedControls, type SharedControls } from '../controls/shared-controls.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { TraceOptions } from '../generated/control-types.ts';
@@ -7,11 +8,7 @@ import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts'
 import { openRemoteStream } from './remote-stream.ts';
 
 /** The id, the name and the first key of a workspace. */
-export interface WorkspaceIdentity {
-  readonly id: string;
-  readonly name?: string | undefined;
-  readonly apiKey: string;
-}
+export type WorkspaceIdentity = ControlData<'workspaces.list'>[number];
 
 /**
  * The controls that a remote workspace has in common with an in-process one. `call` and `callForResponse` return

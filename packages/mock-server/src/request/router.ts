@@ -18,8 +18,13 @@ const fixed = new Map<string, OperationId>();
 const router = new TrieRouter<OperationId>();
 for (const id of Object.keys(operations) as OperationId[]) {
   const { method, path } = operations[id];
-  if (path.includes('{')) router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
+  if (path.includes('{')) router.add(method, toRouterPath(path), id);
   else fixed.set(`${method} ${path}`, id);
+}
+
+/** Returns a path in Hono's form: `/agents/:id` for `/agents/{id}`. */
+export function toRouterPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** Finds the operation for a method and path. */
