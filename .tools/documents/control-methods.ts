@@ -15,20 +15,33 @@ const all = Object.entries(definitions) as [ControlName, ControlDefinition][];
 
 /** Writes the interface of each group of methods, and one that has the groups as properties. */
 export function toInterfaces(): string[] {
-  const { state: _, ...named } = groups;
-  const properties = Object.entries(named)
+  const { state: _, ...others } = groups;
+  const properties = Object.entries(others)
     .filter(([group]) => !extendedGroups.includes(group))
     .map(([group, [name, text]]) => `${docblock([text], '  ')}\n  readonly ${group}: ${name};`);
   return [
-    ...Object.entries(groups).map(([group, [name, text]]) => {
-      const members = all
-        .filter(([, { isTypedByHand, isOfMock }]) => !isTypedByHand && !isOfMock)
-        .filter(([control]) => groupOf(control) === group)
-        .map(([control, definition]) => toMember(control, definition));
-      return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
-    }),
-    `${docblock(['The controls of a workspace.'])}\nexport interface WorkspaceControls extends StateControls {\n${properties.join('\n')}\n}\n`,
+    ...Object.entries(groups).map(([group, [name, text]]) =>
+      toInterface(name, text, methodsOf(group)),
+    ),
+    toInterface(
+      'WorkspaceControls extends StateControls',
+      'The controls of a workspace.',
+      properties,
+    ),
   ];
+}
+
+function toInterface(name: string, text: string, members: readonly string[]): string {
+  return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+}
+
+function methodsOf(group: string): string[] {
+  return all
+    .filter(
+      ([control, { isTypedByHand, isOfMock }]) =>
+        groupOf(control) === group && !isTypedByHand && !isOfMock,
+    )
+    .map(([control, definition]) => toMember(control, definition));
 }
 
 function groupOf(control: ControlName): string {

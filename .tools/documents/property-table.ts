@@ -66,15 +66,15 @@ function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undef
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
   const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
-  const plain = text.replaceAll(/(\d) (?=\d)/g, '$1');
+  const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1');
   const isSaid = (rule: string) => new RegExp(`\\b${/\d+/.exec(rule)}\\b`).test(plain);
   const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
   const values = listValues(schema);
   const isListed = values.every((each) => text.includes(each));
   const parts = [
     remark,
-    ...toLines(text.trim(), values),
-    ...(isListed ? [] : [`Values: ${values.join(', ')}.`]),
+    toLines(text.trim(), values),
+    isListed ? '' : `Values: ${values.join(', ')}.`,
     ...rules,
     value.trim(),
   ];
@@ -91,13 +91,10 @@ function toText(schema: JsonSchema): string {
 }
 
 /** Puts each value on a line of its own, if the text says what every value means. */
-function toLines(text: string, values: readonly string[]): string[] {
-  const starts = values.map((value) => text.indexOf(`${value}: `));
-  if (values.length < 2 || starts.includes(-1)) return [text];
-  const places = [...starts.sort((a, b) => a - b), text.length];
-  const lines = places.slice(0, -1).map((start, index) => text.slice(start, places[index + 1]));
-  const before = text.slice(0, places[0]).trim();
-  return [before, ...lines.map((line) => `<br>${line.trim()}`), '<br>'];
+function toLines(text: string, values: readonly string[]): string {
+  if (values.length < 2 || !values.every((value) => text.includes(`${value}: `))) return text;
+  const lines = values.reduce((all, value) => all.replace(`${value}: `, `<br>${value}: `), text);
+  return `${lines}<br>`;
 }
 
 /** Lists the values of an enum, unless there are too many. Beside an enum, a boolean stands for `true`. */
