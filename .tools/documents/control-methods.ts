@@ -3,6 +3,7 @@ import type { ControlDefinition } from '../../packages/mock-server/src/controls/
 import type { ControlName } from '../../packages/mock-server/src/controls/control-routes.ts';
 import {
   definitions,
+  extendedGroups,
   groups,
 } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import { toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
@@ -12,19 +13,45 @@ import { type Schema, toMembers, use } from './zod-types.ts';
 
 const all = Object.entries(definitions) as [ControlName, ControlDefinition][];
 
-/** Writes the interface of each group of methods. */
+/** Writes the interface of each group of methods, and one that has the groups as properties. */
 export function toInterfaces(): string[] {
-  return Object.entries(groups).map(([group, [name, text]]) => {
-    const members = all
-      .filter(([control, { isTypedByHand }]) => control.split('.')[0] === group && !isTypedByHand)
-      .map(([control, definition]) => toMember(control, definition));
-    return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
-  });
+  const { state: _, ...others } = groups;
+  const properties = Object.entries(others)
+    .filter(([group]) => !extendedGroups.includes(group))
+    .map(([group, [name, text]]) => `${docblock([text], '  ')}\n  readonly ${group}: ${name};`);
+  return [
+    ...Object.entries(groups).map(([group, [name, text]]) =>
+      toInterface(name, text, methodsOf(group)),
+    ),
+    toInterface(
+      'WorkspaceControls extends StateControls',
+      'The controls of a workspace.',
+      properties,
+    ),
+  ];
+}
+
+function toInterface(name: string, text: string, members: readonly string[]): string {
+  return `${docblock([text])}\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
+}
+
+function methodsOf(group: string): string[] {
+  return all
+    .filter(
+      ([control, { isTypedByHand, isOfMock }]) =>
+        groupOf(control) === group && !isTypedByHand && !isOfMock,
+    )
+    .map(([control, definition]) => toMember(control, definition));
+}
+
+function groupOf(control: ControlName): string {
+  const [name = ''] = control.split('.');
+  return name in groups ? name : 'state';
 }
 
 /** Writes a method with its docblock. The method of a control with the name of its group has no name of its own. */
 function toMember(control: ControlName, definition: ControlDefinition): string {
-  const [, member = ''] = control.split('.');
+  const [, member = control in groups ? '' : control] = control.split('.');
   const { isVoid, isAsync, result } = definition;
   const returned = isVoid ? 'void' : toType(result);
   const type = isAsync ? `Promise<${returned}>` : returned;
@@ -92,7 +119,8 @@ export function toTable(): string {
       definition;
     const { input, check, findViolations, run, ...facts } = rest;
     const [method, path] = route.split(' ');
-    const row = { method, path, ...(input !== undefined && { hasInput: true }), ...facts };
+    const sends = placeOfInput(definition);
+    const row = { method, path, ...(sends && { sends }), ...facts };
     return `  '${control}': ${inspect(row, { breakLength: Number.POSITIVE_INFINITY })},`;
   });
   return `// Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition.
@@ -104,4 +132,12 @@ export const controlTable = {
 ${rows.join('\n')}
 } as const satisfies Readonly<Record<string, ControlRow>>;
 `;
+}
+
+/** Returns where a request carries the input properties that are not in its path. */
+function placeOfInput({ route, input }: ControlDefinition): 'query' | 'body' | undefined {
+  const { shape } = (input as Schema | undefined)?._zod.def ?? {};
+  const isInPath = (name: string) => route.includes(`{${name}}`);
+  if (input === undefined || (shape && Object.keys(shape).every(isInPath))) return undefined;
+  return route.startsWith('GET ') ? 'query' : 'body';
 }

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { demo } from '../../packages/mock-server/src/seeds/demo.ts';
 import { inlineCode, table } from '../../spec/generate/markdown.ts';
 
 const path = new URL('../../packages/mock-server/src/seeds/demo.ts', import.meta.url);
 
+/** A docblock, and the string of the property below it. */
+const DOCBLOCK = /\/\*\*((?:(?!\*\/).)*)\*\/\s*\w+: '([^']+)'/gs;
+
 /** Writes the table of the ids of the demo records, with the docblocks of the object `demo`. */
 export function toDemoTable(): string {
-  const source = ts.createSourceFile(
-    'demo.ts',
-    readFileSync(path, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
+  const docblocks = readFileSync(path, 'utf8').matchAll(DOCBLOCK);
+  const texts = new Map(
+    Array.from(docblocks, ([, text = '', value]) => [
+      value,
+      text.replaceAll(/[\s*]+/g, ' ').trim(),
+    ]),
   );
-  const texts = new Map(listTexts(source, 'demo'));
   const rows = listValues(demo, 'demo').map(([name, value]) => {
-    const text = texts.get(name);
+    const text = texts.get(value);
     if (text === undefined) throw new Error(`Describe ${name} in seeds/demo.ts`);
     return [inlineCode(value), text, inlineCode(name)];
   });
@@ -27,21 +29,4 @@ function listValues(values: object, name: string): [name: string, value: string]
   return Object.entries(values).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${name}.${key}`, value]] : listValues(value, `${name}.${key}`),
   );
-}
-
-/** Lists the docblocks of the properties in a part of the source, each by the expression that it describes. */
-function listTexts(node: ts.Node, name: string): [name: string, text: string][] {
-  return node.getChildren().flatMap((child): [string, string][] => {
-    if (!ts.isPropertyAssignment(child)) return listTexts(child, name);
-    const own = `${name}.${child.name.getText()}`;
-    const text = ts
-      .getJSDocCommentsAndTags(child)
-      .map(({ comment }) => ts.getTextOfJSDocComment(comment))
-      .join(' ')
-      .replaceAll(/\s+/g, ' ');
-    return [
-      ...(text === '' ? [] : ([[own, text]] as [string, string][])),
-      ...listTexts(child, own),
-    ];
-  });
 }

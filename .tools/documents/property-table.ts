@@ -29,13 +29,14 @@ interface RowOptions {
 /** Writes a row for each property of an object, and for the properties of the objects in it. */
 export function toRows(schema: JsonSchema, options: RowOptions): string[][] {
   const { linkTo, isInput = false, place = '', depth = Number.POSITIVE_INFINITY } = options;
-  const { properties = {}, required = [] } = mergeVariants(schema);
+  const objects = objectsOf(schema);
   const remark = (name: string, property: JsonSchema) => {
-    if (isInput) return required.includes(name) ? 'Required.' : '';
-    if (required.includes(name) || /\b(Absent|Present) /.test(toText(property))) return '';
-    return String(property.presence ?? 'May be absent.');
+    const isRequired = objects.every(({ required = [] }) => required.includes(name));
+    if (isInput) return isRequired ? 'Required.' : '';
+    return isRequired || /\b(Absent|Present) /.test(toText(property)) ? '' : 'May be absent.';
   };
-  return Object.entries(properties).flatMap(([name, property]) => {
+  const properties = objects.flatMap((object) => Object.entries(object.properties ?? {}));
+  return properties.flatMap(([name, property]) => {
     const path = `${place}${name}`;
     const isList = property.type === 'array';
     const inner = (isList ? property.items : property) as JsonSchema;
@@ -51,86 +52,29 @@ export function toRows(schema: JsonSchema, options: RowOptions): string[][] {
   });
 }
 
-/**
- * Returns one object with the properties of all variants of a union. If a property tells the variants apart, the
- * others say for which of its values they are present.
- */
-function mergeVariants(schema: JsonSchema): JsonSchema {
-  const { anyOf, oneOf, properties, required } = schema;
-  const variants = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
-  if (variants === undefined)
-    return { ...(properties && { properties, required: required ?? [] }) };
-  const objects = variants.map(mergeVariants).filter((each) => each.properties !== undefined);
-  const merged: Record<string, JsonSchema> = {};
-  for (const each of objects) {
-    for (const [name, property] of Object.entries(each.properties ?? {})) {
-      merged[name] = merged[name] ? joinVariants(merged[name], property) : property;
-    }
-  }
-  const isRequired = (name: string) => objects.every((each) => each.required?.includes(name));
-  const named = Object.entries(merged).map(([name, property]) => [
-    name,
-    isRequired(name) ? property : { ...property, presence: toPresence(name, objects) },
-  ]);
-  return {
-    properties: Object.fromEntries(named),
-    required: Object.keys(merged).filter(isRequired),
-  };
+/** Returns the objects among the variants of a union, or the schema itself if it is an object. */
+export function objectsOf(schema: JsonSchema): JsonSchema[] {
+  const variants = variantsOf(schema);
+  if (variants !== undefined) return variants.flatMap(objectsOf);
+  return schema.properties === undefined ? [] : [schema];
 }
 
-/** Says in which variants of a union a property is present. */
-function toPresence(name: string, objects: readonly JsonSchema[]): string | undefined {
-  const [tag] = Object.entries(objects[0]?.properties ?? {}).filter(([key]) =>
-    objects.every(({ properties = {} }) => valuesOf(properties[key] ?? {}).length > 0),
-  );
-  if (tag === undefined || objects.length < 2) return undefined;
-  const [key] = tag;
-  const within = objects.filter(({ properties = {} }) => name in properties);
-  if (within.length === objects.length) return undefined;
-  const values = within.flatMap(({ properties = {} }) => valuesOf(properties[key] ?? {}));
-  const isAlways = within.every(({ required = [] }) => required.includes(name));
-  const verb = isAlways ? 'Present' : 'May be present';
-  return `${verb} if ${inlineCode(key)} is ${toAlternatives(values.map(toValue))}.`;
-}
-
-function toAlternatives(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? '';
-  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${last}` : last;
-}
-
-/** Joins a property that tells the variants of a union apart: its values, each with what it means. */
-function joinVariants(one: JsonSchema, other: JsonSchema): JsonSchema {
-  if (valuesOf(other).length === 0 || one.description === other.description) return one;
-  const describe = (each: JsonSchema) => {
-    const [value, ...others] = valuesOf(each).map(toValue);
-    return others.length === 0 && !each.isJoined
-      ? `${value}: ${each.description}`
-      : each.description;
-  };
-  return {
-    type: 'string',
-    isJoined: true,
-    enum: [...valuesOf(one), ...valuesOf(other)],
-    description: `${describe(one)} ${describe(other)}`,
-  };
-}
-
-function valuesOf({ const: constant, enum: values = [] }: JsonSchema): readonly unknown[] {
-  return constant === undefined ? (values as readonly unknown[]) : [constant];
+function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undefined {
+  return (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
 }
 
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
   const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
-  const plain = text.replaceAll(/(\d) (?=\d)/g, '$1');
+  const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1');
   const isSaid = (rule: string) => new RegExp(`\\b${/\d+/.exec(rule)}\\b`).test(plain);
   const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
   const values = listValues(schema);
   const isListed = values.every((each) => text.includes(each));
   const parts = [
     remark,
-    ...toLines(text.trim(), values),
-    ...(isListed ? [] : [`Values: ${values.join(', ')}.`]),
+    toLines(text.trim(), values),
+    isListed ? '' : `Values: ${values.join(', ')}.`,
     ...rules,
     value.trim(),
   ];
@@ -147,13 +91,10 @@ function toText(schema: JsonSchema): string {
 }
 
 /** Puts each value on a line of its own, if the text says what every value means. */
-function toLines(text: string, values: readonly string[]): string[] {
-  const starts = values.map((value) => text.indexOf(`${value}: `));
-  if (values.length < 2 || starts.includes(-1)) return [text];
-  const places = [...starts.sort((a, b) => a - b), text.length];
-  const lines = places.slice(0, -1).map((start, index) => text.slice(start, places[index + 1]));
-  const before = text.slice(0, places[0]).trim();
-  return [before, ...lines.map((line) => `<br>${line.trim()}`), '<br>'];
+function toLines(text: string, values: readonly string[]): string {
+  if (values.length < 2 || !values.every((value) => text.includes(`${value}: `))) return text;
+  const lines = values.reduce((all, value) => all.replace(`${value}: `, `<br>${value}: `), text);
+  return `${lines}<br>`;
 }
 
 /** Lists the values of an enum, unless there are too many. Beside an enum, a boolean stands for `true`. */
@@ -192,9 +133,9 @@ function toValue(value: unknown): string {
 
 /** Names a type in words: `array of string`, `string (uuid) or null`. */
 export function describeType(schema: JsonSchema, linkTo: LinkTo): string {
-  const { $ref, anyOf, oneOf, items, type, format, const: constant } = schema;
+  const { $ref, items, type, format, const: constant } = schema;
   if ($ref !== undefined) return toReference(nameOf(schema), linkTo);
-  const variants = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
+  const variants = variantsOf(schema);
   if (variants !== undefined) {
     const types = variants.flatMap((variant) => describeType(variant, linkTo).split(' or '));
     return [...new Set(types)].join(' or ');

@@ -24,7 +24,7 @@ import {
 import { document, type Operation } from './control-api.ts';
 import { toDemoTable } from './demo-ids.ts';
 import { toCommonErrors, toErrorTable } from './error-tables.ts';
-import { describeType, type LinkTo, toMeaning, toRows } from './property-table.ts';
+import { describeType, type LinkTo, objectsOf, toMeaning, toRows } from './property-table.ts';
 
 // Writes the reference of the control API: a page for each subject, from the OpenAPI document of the controls.
 const DOCS = 'packages/mock-server/docs';
@@ -153,8 +153,8 @@ function toIndex(): string {
     (name) => !rows.some(([cell]) => cell?.includes(`\`${name}\``)),
   );
   if (missing.length > 0) throw new Error(`Give a page to ${missing.join(', ')}`);
-  const others = otherCalls.map(({ path, control = '', guide, description }) => [
-    guide === undefined ? control && inlineCode(control) : `[${inlineCode(control)}](${guide})`,
+  const others = otherCalls.map(({ name, path, description }) => [
+    name === 'stream' ? '[`stream`](journal.md#the-stream)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);
@@ -241,12 +241,14 @@ function toResponse(control: ControlName): string[] {
 function toRecord(name: string, linkTo: LinkTo): string {
   const schema = document.components.schemas[name] ?? {};
   const { description = '' } = schema;
-  const rows = toRows(schema, {
+  const options = {
     linkTo,
     isInput: INPUTS.includes(name),
     ...(name in OPAQUE && { depth: OPAQUE[name] ?? 0 }),
-  });
-  return paragraphs(`## ${name}`, description, table(RESULT_HEAD, rows));
+  };
+  const tables = objectsOf(schema).map((each) => table(RESULT_HEAD, toRows(each, options)));
+  const forms = tables.length > 1 ? 'It has one of these forms:' : '';
+  return paragraphs(`## ${name}`, description, forms, ...tables);
 }
 
 /** Writes the table of the properties of an error. */

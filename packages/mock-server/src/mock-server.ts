@@ -1,7 +1,7 @@
-import { createLocalRunner } from './controls/local/local-runner.ts';
 import { createLocalWorkspace } from './controls/local/local-workspace.ts';
 import type { MockServer } from './controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from './controls/local/mock-workspace.ts';
+import { RUN_CONTROL } from './controls/run-control.ts';
 import { MockConfigurationError } from './errors/configuration-error.ts';
 import { registerMock } from './failed-tests/mock-register.ts';
 import type { MockServerOptions, NewWorkspace } from './generated/control-types.ts';
@@ -31,7 +31,8 @@ export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
   const fetch = createFetch(handleRequest);
-  const { run } = createLocalRunner(platform, platform.workspace, true);
+  const own = createLocalWorkspace(platform, platform.workspace, fetch, true);
+  const run = own[RUN_CONTROL];
   const known = new WeakMap<Workspace, MockWorkspace>();
 
   function controlsOf(workspace: Workspace): MockWorkspace {
@@ -41,7 +42,7 @@ export function createMockOf(platform: Platform): MockServer {
     return controls;
   }
 
-  return Object.assign(createLocalWorkspace(platform, platform.workspace, fetch, true), {
+  return Object.assign(own, {
     baseUrl,
     fetch,
     handle: handleRequest,

@@ -4,13 +4,12 @@ import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ControlFacts, ControlName, ControlRoute } from './control-routes.ts';
+import type { ControlFacts, ControlRoute } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** Tells a running control which mock and workspace it acts on, and how it was called. */
-export interface ControlContext<Name extends ControlName = ControlName> {
-  readonly control: Name;
-  /** The control that error messages name. This is `control`, unless another control called it. */
+export interface ControlContext {
+  /** The control that error messages name. This is the control itself, unless another control called it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;
@@ -62,40 +61,27 @@ export interface ControlDefinition extends ControlFacts {
   run(context: ControlContext, input: unknown): unknown;
 }
 
-type MaybePromise<Result> = Result | Promise<Result>;
-
 /** Requires `isAsync` if the function returns a promise, and excludes it otherwise. */
 export type Asynchrony<Returned> =
   Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
-/** The definition of a control with input. */
-export interface ControlWithInput<Input extends z.ZodType, Result extends z.ZodType, Returned>
+/** The definition of a control whose functions have the types of its schemas. Without an input, they get `undefined`. */
+export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
-  readonly input: Input;
+  readonly input?: Input;
   readonly result: Result;
   findViolations?(valid: PartiallyValid<z.output<Input>>, domain: Domain): readonly Violation[];
   check?(given: unknown, context: ControlContext): z.output<Input>;
   run(context: ControlContext, input: z.output<Input>): Returned;
 }
 
-/** The definition of a control without input. */
-export interface ControlWithoutInput<Result extends z.ZodType, Returned> extends ControlDefinition {
-  readonly input?: undefined;
-  readonly result: Result;
-  run(context: ControlContext): Returned;
-}
-
-/** Defines a control. The types of its function follow from the schemas of its input and result. */
+/** Defines a control. The types of its functions follow from the schemas of its input and result. */
 export function control<
-  Input extends z.ZodType,
   Result extends z.ZodType,
-  Returned extends MaybePromise<z.output<Result>>,
+  Returned extends z.output<Result> | Promise<z.output<Result>>,
+  Input extends z.ZodType = z.ZodUndefined,
 >(
-  definition: ControlWithInput<Input, Result, Returned> & Asynchrony<Returned>,
-): ControlWithInput<Input, Result, Returned>;
-export function control<Result extends z.ZodType, Returned extends MaybePromise<z.output<Result>>>(
-  definition: ControlWithoutInput<Result, Returned> & Asynchrony<Returned>,
-): ControlWithoutInput<Result, Returned>;
-export function control(definition: ControlDefinition): ControlDefinition {
+  definition: TypedDefinition<Input, Result, Returned> & Asynchrony<Returned>,
+): TypedDefinition<Input, Result, Returned> {
   return definition;
 }

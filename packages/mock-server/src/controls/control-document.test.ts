@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { commonRefusals, commonRefusalsOf, createControlDocument } from './control-document.ts';
 import { controlNames, controlRows } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { placeOfRest } from './input-properties.ts';
 
 const document = createControlDocument();
 
@@ -15,7 +14,7 @@ it.each(controlNames)('has the call of %s where its route is', (name) => {
 });
 
 const withBody = controlNames.filter(
-  (name) => placeOfRest(name) === 'body' && !controlRows[name].takesRecords,
+  (name) => controlRows[name].sends === 'body' && !controlRows[name].takesRecords,
 );
 
 it.each(withBody)('says what the body of %s holds', (name) => {

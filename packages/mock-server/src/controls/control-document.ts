@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { version } from '../package/version.ts';
 import { asComponent, declareType } from '../validation/schema-metadata.ts';
-import type { ErrorStatus, Refusals } from './control-definition.ts';
+import type { Refusals } from './control-definition.ts';
 import {
   type ControlName,
   type ControlRow,
@@ -10,9 +10,9 @@ import {
   pathParametersOf,
 } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { placeOfRest } from './input-properties.ts';
-import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
+import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
+import { streamedSignal, streamItemData } from './stream-item-data.ts';
 import { httpWaitOptions } from './wait-for.ts';
 
 /** The reasons why any call can fail. */
@@ -99,7 +99,7 @@ export function commonRefusalsOf(name: ControlName): Refusals {
 
 /** Creates the OpenAPI document of the control API. */
 export function createControlDocument(): object {
-  const schemas = createJsonSchemas();
+  const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
   const add = (method: string, path: string, operation: object) => {
     const key = `/__mock__${path}`;
@@ -137,14 +137,13 @@ export function createControlDocument(): object {
 }
 
 function toOperation(name: ControlName, schemas: JsonSchemas): object {
-  const { convert } = schemas;
   const route = controlRows[name];
-  const { status = 200, isBodyOptional = false, isWholeBody = false, waits } = route;
+  const { status = 200, isBodyOptional = false, isWholeBody = false, waits, sends } = route;
   const { summary, details, input, result, refusals: own = {} } = definitionOf(name);
   const pathParameters = pathParametersOf(route);
-  const rest = placeOfRest(name);
-  const whole = input && convert(input);
+  const whole = input && schemas.convert(input);
   const sent = whole && omit(whole, pathParameters);
+  const returned = schemas.convert(result);
   return {
     operationId: name,
     summary,
@@ -152,17 +151,17 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
     parameters: [
       ...pathParameters.map((parameter) => toPathParameter(parameter, whole)),
       ...(route.isOfMock ? [] : [toWorkspaceParameter(defaultWorkspaceOf(route))]),
-      ...(sent && rest === 'query' ? toQueryParameters(sent) : []),
-      ...(waits ? toQueryParameters(convert(httpWaitOptions)) : []),
+      ...(sent && sends === 'query' ? toQueryParameters(sent) : []),
+      ...(waits ? toQueryParameters(schemas.convert(httpWaitOptions)) : []),
     ],
     ...(sent &&
-      rest === 'body' && {
+      sends === 'body' && {
         requestBody: { required: !isBodyOptional, content: toJsonContent(sent) },
       }),
     responses: {
       [status]: {
         description: 'The result.',
-        content: toJsonContent(isWholeBody ? convert(result) : toEnvelope('data', convert(result))),
+        content: toJsonContent(isWholeBody ? returned : toEnvelope('data', returned)),
       },
       ...toErrorResponses(own, commonRefusalsOf(name), schemas),
     },
@@ -182,51 +181,49 @@ function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
   };
 }
 
-function toOtherOperation(call: OtherCall, schemas: JsonSchemas): object {
-  const { convert } = schemas;
-  const { name, description, contentType, response, isOfWorkspace = false } = call;
-  const { headers = {}, events = {} } = call;
-  const schema = convert(response);
-  const isStream = Object.keys(events).length > 0;
-  const media = { schema: isStream ? { ...schema, ...toEventContent(events, convert) } : schema };
+function toOtherOperation(
+  { name, description, contentType, response }: OtherCall,
+  schemas: JsonSchemas,
+): object {
+  const isStream = name === 'stream';
+  const schema = { ...schemas.convert(response), ...(isStream && toEventContent(schemas)) };
   return {
     operationId: name,
     summary: description,
-    parameters: [
-      ...(isOfWorkspace ? [toWorkspaceParameter('the first workspace')] : []),
-      ...Object.entries(headers).map(([header, says]) => ({
-        name: header,
-        in: 'header',
-        description: says,
-        schema: { type: 'string' },
-      })),
-    ],
+    parameters: isStream ? [toWorkspaceParameter('the first workspace'), lastEventId] : [],
     responses: {
-      200: { description: 'The response.', content: { [contentType]: media } },
-      ...toErrorResponses({}, isOfWorkspace ? commonRefusals : accessRefusals, schemas),
+      200: { description: 'The response.', content: { [contentType]: { schema } } },
+      ...toErrorResponses({}, isStream ? commonRefusals : accessRefusals, schemas),
     },
   };
 }
 
-/** Describes the content of a stream of server-sent events, as a list of events with their `data` as JSON text. */
-function toEventContent(
-  events: Readonly<Record<string, z.ZodType>>,
-  convert: JsonSchemas['convert'],
-): JsonSchema {
-  const items = Object.entries(events).map(([event, data]) => ({
-    type: 'object',
-    required: ['event', 'data'],
-    properties: {
-      event: { const: event, description: 'The type of the event.' },
-      id: { type: 'string', description: 'The cursor. Send it as `Last-Event-ID` to resume.' },
-      data: {
-        type: 'string',
-        description: 'What happened, as JSON text.',
-        contentMediaType: 'application/json',
-        contentSchema: convert(data),
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description: 'The id of an event. The stream resumes after it. `0` starts with the oldest event.',
+  schema: { type: 'string' },
+};
+
+/** Describes the stream's server-sent events, as a list of events with their `data` as JSON text. */
+function toEventContent(schemas: JsonSchemas): JsonSchema {
+  // `deleted` is the last event, sent when the workspace is deleted. In-process, the stream throws instead.
+  const items = Object.entries({ ...streamItemData, deleted: streamedSignal }).map(
+    ([event, data]) => ({
+      type: 'object',
+      required: ['event', 'data'],
+      properties: {
+        event: { const: event, description: 'The type of the event.' },
+        id: { type: 'string', description: 'The cursor. Send it as `Last-Event-ID` to resume.' },
+        data: {
+          type: 'string',
+          description: 'What happened, as JSON text.',
+          contentMediaType: 'application/json',
+          contentSchema: schemas.convert(data),
+        },
       },
-    },
-  }));
+    }),
+  );
   return {
     contentMediaType: 'text/event-stream',
     contentSchema: { type: 'array', items: { oneOf: items } },
@@ -256,31 +253,27 @@ function toParameter(name: string, property: JsonSchema | undefined, place: stri
  * shared response.
  */
 function toErrorResponses(
-  own: Refusals,
-  common: Refusals,
+  own: Readonly<Record<string, string>>,
+  common: Readonly<Record<string, string>>,
   schemas: JsonSchemas,
 ): Record<string, object> {
-  const shared = Object.keys(common).map((status) => [
+  const statuses = Object.keys({ ...common, ...own });
+  const responses = statuses.map((status) => [
     status,
-    { $ref: `#/components/responses/${responseNames[status]}` },
+    status in own
+      ? toErrorResponse([own[status], common[status]], schemas)
+      : { $ref: `#/components/responses/${responseNames[status]}` },
   ]);
-  const special = Object.entries(own).map(([status, text]) => [
-    status,
-    toErrorResponse([text, common[Number(status) as ErrorStatus]], schemas),
-  ]);
-  return Object.fromEntries([...shared, ...special]);
+  return Object.fromEntries(responses);
 }
 
-function toErrorResponse(texts: readonly (string | undefined)[], { convert }: JsonSchemas): object {
+/** Describes an error response by its reasons: as a Markdown list if there are several. */
+function toErrorResponse(reasons: readonly (string | undefined)[], schemas: JsonSchemas): object {
+  const texts = reasons.filter((text) => text !== undefined);
   return {
-    description: toList(texts.filter((text) => text !== undefined)),
-    content: toJsonContent(toEnvelope('error', convert(controlRefusal))),
+    description: texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join(),
+    content: toJsonContent(toEnvelope('error', schemas.convert(controlRefusal))),
   };
-}
-
-/** Joins the cases of a response, as a Markdown list if there are several. */
-function toList(cases: readonly string[]): string {
-  return cases.length > 1 ? cases.map((text) => `- ${text}`).join('\n') : cases.join();
 }
 
 /** The descriptions of a response's only property. */

@@ -44,17 +44,12 @@ export interface ControlFacts {
 
 /** A row of the generated table: all that a caller needs, without the schemas. */
 export interface ControlRow extends ControlRoute, ControlFacts {
-  /** Whether the control has an input. */
-  readonly hasInput?: true;
+  /** Where a request carries the input properties that are not in its path. @default there are none */
+  readonly sends?: 'query' | 'body';
 }
 
 /** The name of a control, such as `faults.add`. */
 export type ControlName = keyof typeof controlTable;
-
-/** The name of a control that waits for an item. */
-export type WaitName = {
-  [Name in ControlName]: (typeof controlTable)[Name] extends { waits: true } ? Name : never;
-}[ControlName];
 
 /** The names of all controls. */
 export const controlNames = Object.keys(controlTable) as ControlName[];

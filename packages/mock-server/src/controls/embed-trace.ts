@@ -1,9 +1,9 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** The inspector with an embedded trace, for a file or a response. */
-export interface TracePage {
+/** The inspector page, for a file or a response. */
+export interface InspectorPage {
   readonly html: string;
-  /** The page's `Content-Security-Policy` header. It allows no connections. */
+  /** The page's `Content-Security-Policy` header. With an embedded trace, it allows no connections. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -17,7 +17,7 @@ export interface ShownTrace extends Trace {
 const PLACE = '<!--trace-->';
 
 /** Creates the page that shows a {@link ShownTrace}. Loads the inspector on first use. */
-export async function embedTrace(trace: object): Promise<TracePage> {
+export async function embedTrace(trace: object): Promise<InspectorPage> {
   const { page } = await import('#inspector');
   // Only these three sequences can become markup inside a script. Escaping every `<` could make the page too long for a
   // string.

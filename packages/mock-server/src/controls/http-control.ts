@@ -13,16 +13,17 @@ import {
   redactText,
   redactUrl,
 } from '../redaction/redact.ts';
+import { toRouterPath } from '../request/router.ts';
 import { isObject } from '../validation/json.ts';
-import { type ControlName, controlNames, controlRows, PATH_PARAMETER } from './control-routes.ts';
-import type { ControlResult } from './definitions/definitions.ts';
+import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
+import type { ControlInput, ControlResult } from './definitions/definitions.ts';
+import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
-import { type Controllable, FIND_KEYS, RUN_CONTROL } from './local/local-runner.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
-import { serveInspector, serveTrace } from './serve-inspector.ts';
+import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** The routes under `/__mock__`. */
@@ -59,9 +60,22 @@ export function createHttpControl(
 
 function addInspector(root: ControlApp, access: ControlAccess): void {
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
-  root.get('/__mock__/', ({ req, env }) => {
+  root.get('/__mock__/', async ({ req, env }) => {
     requirePageAllowed(req.raw, env, access);
-    return serveInspector();
+    const { page } = await import('#inspector');
+    return toPageResponse(page);
+  });
+}
+
+function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    },
   });
 }
 
@@ -99,17 +113,15 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
  * preferred.
  */
 function findNearestCall(method: string, path: string): string | undefined {
-  const calls = controlNames
-    .map((name) => controlRows[name])
-    .map((route) => ({
-      method: route.method,
-      path: `/__mock__${route.path}`,
-    }));
-  const paths = calls.map((call) => call.path);
-  const nearest = findNearest(path, paths);
-  const found = calls.filter((call) => call.path === nearest);
+  const calls = Object.values(controlRows);
+  const nearest = findNearest(path, calls.map(toFullPath));
+  const found = calls.filter((call) => toFullPath(call) === nearest);
   const best = found.find((call) => call.method === method) ?? found[0];
-  return best && `${best.method} ${best.path}`;
+  return best && `${best.method} ${toFullPath(best)}`;
+}
+
+function toFullPath({ path }: ControlRow): string {
+  return `/__mock__${path}`;
 }
 
 function addDocuments(control: ControlApp): void {
@@ -145,7 +157,8 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
-    return serveTrace(runIn(findWorkspace(mock, id), 'trace', query));
+    const trace = runIn(findWorkspace(mock, id), 'trace', query);
+    return toPageResponse(await embedTrace(trace));
   });
 }
 
@@ -157,7 +170,7 @@ function addControls(
 ): void {
   for (const name of controlNames) {
     const route = controlRows[name];
-    control.on(route.method, route.path.replaceAll(PATH_PARAMETER, ':$1'), async ({ req }) => {
+    control.on(route.method, toRouterPath(route.path), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
       if (route.isOfMock && id !== undefined) {
         throw invalid({
@@ -184,7 +197,8 @@ function runIn<Name extends ControlName>(
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  return toControllable(workspace)[RUN_CONTROL](control, input, wait);
+  // The control itself checks the input.
+  return toControllable(workspace)[RUN_CONTROL](control, input as ControlInput<Name>, wait);
 }
 
 /** Gives access to the functions that every workspace has, but that its published type hides. */

@@ -10,40 +10,36 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The JSON Schemas of one OpenAPI document. */
-export interface JsonSchemas {
-  /** Converts a schema. Schemas inside it that have a name become references. */
-  convert(schema: z.ZodType): JsonSchema;
-  /** Returns the schemas referred to so far, by name. */
-  list(): Record<string, JsonSchema>;
-}
-
 const REFERENCE = '#/components/schemas/';
 const LOCAL_REFERENCE = '#/$defs/';
 
-/** Creates an empty set of schemas. */
-export function createJsonSchemas(): JsonSchemas {
-  const components: Record<string, JsonSchema> = {};
-  return {
-    convert(schema) {
-      const $defs = {};
-      const converted = toJsonSchema(schema, $defs);
-      // The objects are copied, because zod shares them. References then point into the OpenAPI document.
-      const text = JSON.stringify({ converted, $defs })
-        .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
-        .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
-      const copied = JSON.parse(text);
-      Object.assign(components, copied.$defs);
-      addSpecified(components, text);
-      return copied.converted;
-    },
-    list: () => Object.fromEntries(Object.entries(components).sort()),
-  };
+/** The JSON Schemas of one OpenAPI document. */
+export class JsonSchemas {
+  readonly #components: Record<string, JsonSchema> = {};
+
+  /** Converts a schema. Schemas inside it that have a name become references. */
+  convert(schema: z.ZodType): JsonSchema {
+    const $defs = {};
+    const converted = toJsonSchema(schema, $defs);
+    // The objects are copied, because zod shares them. References then point into the OpenAPI document.
+    const text = JSON.stringify({ converted, $defs })
+      .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
+      .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
+    const copied = JSON.parse(text);
+    Object.assign(this.#components, copied.$defs);
+    addSpecified(this.#components, text);
+    return copied.converted;
+  }
+
+  /** Returns the schemas referred to so far, by name. */
+  list(): Record<string, JsonSchema> {
+    return Object.fromEntries(Object.entries(this.#components).sort());
+  }
 }
 
 /** Converts a schema to a JSON Schema that contains all schemas that it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
-  const schemas = createJsonSchemas();
+  const schemas = new JsonSchemas();
   const converted = schemas.convert(schema);
   const text = JSON.stringify({ ...converted, $defs: schemas.list() });
   return JSON.parse(text.replaceAll(`"${REFERENCE}`, `"${LOCAL_REFERENCE}`));

@@ -10,8 +10,8 @@ import {
   controlRows,
   pathParametersOf,
 } from './control-routes.ts';
+import { convertTexts } from './convert-texts.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { convertTexts, placeOfRest } from './input-properties.ts';
 import { httpWaitOptions, type WaitOptions } from './wait-for.ts';
 
 /** The maximum size of a body with records. Snapshots and seeds are larger than any request of the API. */
@@ -36,10 +36,9 @@ export async function readInput(
   query: Readonly<Record<string, string>>,
 ): Promise<SentInput> {
   const route = controlRows[control];
-  const rest = placeOfRest(control);
-  if (rest === 'query') return readQuery(control, query);
+  if (route.sends === 'query') return readQuery(control, query);
   requireNoQuery(query);
-  const body = rest === 'body' ? await readJson(request.raw, route) : {};
+  const body = route.sends === 'body' ? await readJson(request.raw, route) : {};
   const isInPath = pathParametersOf(route).length > 0;
   return { input: isInPath ? joinPath(request.param(), body) : body };
 }

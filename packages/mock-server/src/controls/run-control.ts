@@ -1,33 +1,66 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { isProblem, workspaceDeleted } from '../errors/problem.ts';
+import type { FindKeys } from '../redaction/redact.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlContext, ControlDefinition } from './control-definition.ts';
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
+import type { RunControl } from './shared-controls.ts';
+import { type WaitOptions, waitOptions } from './wait-for.ts';
 
 /**
- * Checks a control's input and runs the control. Every control call goes through here, in-process or over HTTP.
- * @throws MockConfigurationError when the input is invalid.
- * @throws MockControlError when the records do not allow the change, or the workspace is deleted meanwhile.
+ * The property of a mock or workspace that holds the function with which the HTTP server runs controls. The server has
+ * no other access to the platform: it may come from another copy of this package, because each CommonJS entry is its
+ * own bundle.
  */
-export function runControl<Name extends ControlName>(
-  context: ControlContext<Name>,
-  given: unknown,
-): ControlResult<Name> {
-  const definition = definitionOf(context.control);
-  const rethrow = (error: unknown): never => {
-    throw toControlError(context.call, error);
+export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
+
+/** The property that holds the function that finds the mock's API keys and other secrets in a string. */
+export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
+
+/** A mock or a workspace, as the HTTP server uses it. */
+export interface Controllable {
+  readonly [RUN_CONTROL]: RunControl;
+  readonly [FIND_KEYS]: FindKeys;
+}
+
+/**
+ * Creates the function that runs the controls of a workspace in this process. Every control call goes through it,
+ * in-process or over HTTP. It throws a MockConfigurationError when the input is invalid, and a MockControlError when the
+ * records do not allow the change, or the workspace is deleted meanwhile.
+ * @param isWholeMock whether the controls are those of the mock itself.
+ */
+export function createRunControl(
+  platform: Platform,
+  own: Workspace,
+  isWholeMock: boolean,
+): RunControl {
+  return function run<Name extends ControlName>(
+    control: Name,
+    given?: unknown,
+    options: WaitOptions<never> = {},
+    call: string = control,
+  ): ControlResult<Name> {
+    const wait = requireValid(call, 'options', waitOptions, options);
+    // The workspace may be gone, or another one may have its id. A restore may also change the id.
+    const workspace = platform.requireWorkspace(own.id);
+    const context: ControlContext = { call, wait, platform, workspace, isWholeMock };
+    const definition = definitionOf(control);
+    const rethrow = (error: unknown): never => {
+      throw toControlError(call, error);
+    };
+    try {
+      const result = definition.run(context, checkInput(definition, given, context));
+      return (
+        result instanceof Promise ? orDeleted(result, workspace).catch(rethrow) : result
+      ) as ControlResult<Name>;
+    } catch (error) {
+      return rethrow(error);
+    }
   };
-  try {
-    const result = definition.run(context, checkInput(definition, given, context));
-    return (
-      result instanceof Promise ? orDeleted(result, context.workspace).catch(rethrow) : result
-    ) as ControlResult<Name>;
-  } catch (error) {
-    return rethrow(error);
-  }
 }
 
 /** Returns a promise of the work's result, which rejects if the workspace is deleted first. */

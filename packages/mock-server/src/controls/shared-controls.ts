@@ -1,12 +1,7 @@
+import type { WorkspaceControls } from '../generated/control-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationInput, OperationResponse } from '../request/call-operation.ts';
-import {
-  type ControlName,
-  type ControlRow,
-  controlNames,
-  controlRows,
-  type WaitName,
-} from './control-routes.ts';
+import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
 import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';
 import type { RequestControls } from './definitions/requests.ts';
@@ -14,46 +9,22 @@ import type { WebhookControls } from './definitions/webhooks.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** The arguments that follow a control's name: its input, if it has one. */
-export type ControlArguments<Name extends ControlName> =
-  ControlInput<Name> extends undefined ? [] : [input: ControlInput<Name>];
-
-/** Runs the controls of one workspace, in-process or over HTTP. */
-export interface ControlRunner {
-  run<Name extends ControlName>(
-    control: Name,
-    ...input: ControlArguments<Name>
-  ): ControlResult<Name>;
-  /**
-   * Runs a control that waits for an item.
-   * @param as the control that error messages name. @default the control itself
-   */
-  wait<Name extends WaitName>(
-    control: Name,
-    filter: ControlInput<Name>,
-    options: WaitOptions<ControlData<Name>>,
-    as?: string,
-  ): ControlResult<Name>;
-}
+/**
+ * Runs a control of one workspace, in-process or over HTTP. Over HTTP, it returns a promise.
+ * @param wait the options of a control that waits for an item.
+ * @param call the control that error messages name. @default the control itself
+ */
+export type RunControl = <Name extends ControlName>(
+  control: Name,
+  input?: ControlInput<Name>,
+  wait?: WaitOptions<ControlData<Name>>,
+  call?: string,
+) => ControlResult<Name>;
 
 /** The controls of a workspace that exist both in-process and over HTTP. Over HTTP, they return promises. */
 export interface SharedControls
-  extends Pick<
-    MockWorkspace,
-    | 'keys'
-    | 'simulate'
-    | 'agentReplies'
-    | 'faults'
-    | 'drift'
-    | 'rateLimit'
-    | 'events'
-    | 'seed'
-    | 'call'
-    | 'callForResponse'
-    | 'reset'
-    | 'snapshot'
-    | 'restore'
-  > {
+  extends WorkspaceControls,
+    Pick<MockWorkspace, 'call' | 'callForResponse' | 'restore'> {
   readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
   readonly requests: Omit<RequestControls, 'subscribe'>;
   readonly webhooks: Omit<WebhookControls, 'receive'>;
@@ -63,9 +34,7 @@ export interface SharedControls
  * Creates a workspace's controls: a method for each row of the table, and the few that are not simply a control. This
  * file imports no schema, so that the remote control stays small.
  */
-export function createSharedControls(runner: ControlRunner): SharedControls {
-  const { run, wait } = runner;
-
+export function createSharedControls(run: RunControl): SharedControls {
   function callForResponse<Id extends OperationId>(
     operationId: Id,
     input: OperationInput<Id> = {},
@@ -78,7 +47,7 @@ export function createSharedControls(runner: ControlRunner): SharedControls {
   const methods: Methods = {};
   for (const name of controlNames.filter((each) => !controlRows[each].isOfMock)) {
     const [group = '', member] = name.split('.');
-    const method = toMethod(name, runner);
+    const method = toMethod(name, run as Method);
     // A method such as `drift` may have methods of its own.
     methods[group] =
       member === undefined
@@ -98,7 +67,7 @@ export function createSharedControls(runner: ControlRunner): SharedControls {
     webhooks: {
       ...shared.webhooks,
       waitFor: async (event, options = {}) => {
-        const found = await wait('events.waitFor', { event }, options, 'webhooks.waitFor');
+        const found = await run('events.waitFor', { event }, options, 'webhooks.waitFor');
         await run('webhooks.settled');
         return found;
       },
@@ -111,16 +80,12 @@ type Method = (...given: unknown[]) => unknown;
 type Methods = Record<string, Method | Record<string, Method>>;
 
 /** Creates the method of a control, which turns its arguments into the control's input. */
-function toMethod(name: ControlName, runner: ControlRunner): Method {
+function toMethod(name: ControlName, run: Method): Method {
   const row = controlRows[name];
-  const { isVoid, isAsync, throwsAtOnce } = row;
-  const run = runner.run as (control: ControlName, input?: unknown) => unknown;
-  if (row.waits) {
-    const wait = runner.wait as Method;
-    return async (filter, options = {}) => wait(name, toInput(row, [filter]), options);
-  }
+  const { isVoid, isAsync, throwsAtOnce, waits } = row;
   const call: Method = (...given) => {
-    const result = run(name, toInput(row, given));
+    const [, options = {}] = given;
+    const result = run(name, toInput(row, given), ...(waits ? [options] : []));
     return isVoid ? discardResult(result) : result;
   };
   return isAsync && !throwsAtOnce ? async (...given) => call(...given) : call;
@@ -128,13 +93,13 @@ function toMethod(name: ControlName, runner: ControlRunner): Method {
 
 /** Turns the arguments of a method into the input of its control. */
 function toInput(
-  { method, hasInput, args, shorthand }: ControlRow,
+  { method, sends, args, shorthand }: ControlRow,
   given: readonly unknown[],
 ): unknown {
-  if (!hasInput) return undefined;
   if (args !== undefined) {
     return Object.fromEntries(args.map((property, index) => [property, given[index]]));
   }
+  if (sends === undefined) return undefined;
   const [input] = given;
   if (shorthand !== undefined && typeof input === 'string') return { [shorthand]: input };
   // The filter of a list may be omitted.

@@ -51,6 +51,15 @@ export const showItem: {
   },
 };
 
+/** Returns the items of one kind in a workspace's history as they are shown, oldest first. */
+export function listShown<Kind extends ItemKind>(
+  workspace: Workspace,
+  kind: Kind,
+  findKeys: FindKeys,
+): ShownItems[Kind][] {
+  return workspace.history.list(kind).map((item) => showItem[kind](item, findKeys, workspace));
+}
+
 export const tracedMessage: z.ZodType<TracedMessage> = declareType(
   'TracedMessage',
   'A conversation message with the sender and status that chats show.',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { declareType } from '../validation/schema-metadata.ts';
 import { controlParts } from '../workspace/history.ts';
-import { clockMode, describeModes } from './definitions/clock.ts';
+import { clockState } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
 import { streamedRecord } from './definitions/records.ts';
 import { journalEntry } from './definitions/requests.ts';
-import { instant } from './definitions/shared-schemas.ts';
 
 /** The `data` of an item that is not about a record. */
 export const streamedSignal = declareType(
@@ -33,11 +32,7 @@ export const streamItemData = {
   clock: declareType(
     'StreamedClock',
     'A change of the clock in the stream.',
-    streamedSignal.extend({
-      now: instant.describe("The clock's time, in ISO 8601 format."),
-      ms: z.number().describe("The clock's time, in milliseconds since the Unix epoch."),
-      mode: clockMode.describe(describeModes('How time passes.')),
-    }),
+    streamedSignal.extend(clockState.omit({ due: true }).shape),
   ),
   controls: declareType(
     'StreamedSetting',

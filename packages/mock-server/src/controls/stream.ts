@@ -175,23 +175,14 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
   }
   const { kind: type, id } = entry;
   switch (type) {
-    case 'request': {
-      const request = history.find(type, id);
-      return (
-        request && {
-          type,
-          cursor,
-          data: { ...showItem.request(request, keys.findIn, workspace), causedBy: null },
-        }
-      );
-    }
-    case 'event': {
-      const event = history.find(type, id);
-      return event && { type, cursor, data: showItem.event(event, keys.findIn, workspace) };
-    }
+    case 'request':
+    case 'event':
     case 'delivery': {
-      const record = history.find(type, id);
-      return record && { type, cursor, data: showItem.delivery(record, keys.findIn, workspace) };
+      const item = history.find(type, id);
+      // The type determines the types of the item and its data, but the compiler cannot infer that.
+      const show = showItem[type] as (...shown: unknown[]) => object;
+      const data = item && { causedBy: null, ...show(item, keys.findIn, workspace) };
+      return data && ({ type, cursor, data } as StreamItem);
     }
     case 'clock': {
       const ms = clock.now();

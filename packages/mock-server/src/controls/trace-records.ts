@@ -1,3 +1,4 @@
+import { toConversation } from '../domain/conversation.ts';
 import type {
   ConversationRecord,
   MessageRecord,
@@ -23,21 +24,16 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   const ids = new Set(conversations.map(({ id }) => id));
   const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
   const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
+  const { agents, channels, messages, webhooks } = shownKinds;
   const records = {
-    agents: newest(store.agents.all()).map((agent) => shownKinds.agents.show(agent, findKeys)),
-    channels: newest(store.channels.all()).map((channel) =>
-      shownKinds.channels.show(channel, findKeys),
-    ),
+    agents: newest(store.agents.all()).map((agent) => agents.show(agent, findKeys)),
+    channels: newest(store.channels.all()).map((channel) => channels.show(channel, findKeys)),
     contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
-    conversations: conversations.map((conversation) =>
-      shownKinds.conversations.show(conversation, findKeys),
-    ),
+    conversations: conversations.map(toConversation),
     messages: newest(store.messages.all({ where: isKept }), capacities.tracedMessages).map(
-      (message) => shownKinds.messages.show(message, findKeys),
+      (message) => messages.show(message, findKeys),
     ),
-    webhooks: newest(store.webhooks.all()).map((webhook) =>
-      shownKinds.webhooks.show(webhook, findKeys),
-    ),
+    webhooks: newest(store.webhooks.all()).map((webhook) => webhooks.show(webhook, findKeys)),
   };
   const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
   return { ...records, leftOut: Object.fromEntries(leftOut) };

@@ -9,7 +9,7 @@ import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listKeys } from './definitions/keys.ts';
-import { showItem } from './shown.ts';
+import { listShown } from './shown.ts';
 import { toTracedRecords } from './trace-records.ts';
 
 /** Takes a trace, as data or as a page. */
@@ -62,13 +62,9 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
     agentReplies: listReplySettings(domain.replyScripts),
     faults: requests.faults.list(),
     drift: requests.drifts.list(),
-    requests: history
-      .list('request')
-      .map((request) => showItem.request(request, findKeys, workspace)),
-    events: history.list('event').map((event) => showItem.event(event, findKeys, workspace)),
-    deliveries: history
-      .list('delivery')
-      .map((record) => showItem.delivery(record, findKeys, workspace)),
+    requests: listShown(workspace, 'request', findKeys),
+    events: listShown(workspace, 'event', findKeys),
+    deliveries: listShown(workspace, 'delivery', findKeys),
     changes: toTracedChanges(workspace),
     alerts: alerts.map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: history.countDropped(),

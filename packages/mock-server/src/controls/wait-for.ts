@@ -8,8 +8,7 @@ import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import type { HistoryItems, ItemKind } from '../workspace/history.ts';
-import type { Platform } from '../workspace/platform.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
 /** The maximum number of items that an error message lists. If there are more, it lists the newest. */
@@ -25,18 +24,6 @@ export interface WaitOptions<Item> extends WaitLimits {
   /** Aborts the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** The schema of the options of an in-process wait. */
-export const waitOptions = z.strictObject({
-  filter: z
-    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
-      error: 'must be a function',
-    })
-    .optional(),
-  after: z.string().optional(),
-  timeoutMs: z.number().min(0).optional(),
-  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
-});
 
 /** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
@@ -61,14 +48,16 @@ export const httpWaitOptions = declareType(
   }),
 );
 
-/** The context of a control that waits. */
-interface WaitContext {
-  /** The control, such as `requests.waitFor`. */
-  readonly call: string;
-  readonly platform: Pick<Platform, 'keys'>;
-  readonly workspace: Workspace;
-  readonly wait: WaitOptions<unknown>;
-}
+/** The schema of the options of an in-process wait. */
+export const waitOptions = httpWaitOptions.extend({
+  timeoutMs: z.number().min(0).optional(),
+  filter: z
+    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
+      error: 'must be a function',
+    })
+    .optional(),
+  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+});
 
 /** The item of the history that a wait ends with. */
 interface Wanted<Item> {
@@ -89,7 +78,7 @@ interface Wanted<Item> {
  * @throws Problem NOT_FOUND when the workspace is deleted.
  */
 export async function waitFor<Kind extends ItemKind>(
-  { call, platform, workspace, wait }: WaitContext,
+  { call, platform, workspace, wait }: ControlContext,
   kind: Kind,
   wanted: Wanted<HistoryItems[Kind]>,
 ): Promise<ShownItems[Kind]> {

@@ -1973,9 +1973,9 @@ export interface SimulateTransferInput {
 
 /** A change of the clock in the stream. */
 export interface StreamedClock extends StreamedSignal {
-  /** The clock's time, in ISO 8601 format. */
+  /** The current time, in ISO 8601 format. */
   readonly now: string;
-  /** The clock's time, in milliseconds since the Unix epoch. */
+  /** The current time, in milliseconds since the Unix epoch. */
   readonly ms: number;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
@@ -2038,8 +2038,6 @@ export interface TraceOptions {
 export interface TracedClock {
   /** The current time, in ISO 8601 format. */
   readonly now: string;
-  /** The start time, in ISO 8601 format. */
-  readonly start: string;
   /**
    * How time passes. `virtual`: The clock stands still until it is advanced. `system`: The clock
    * runs in real time.
@@ -2047,6 +2045,8 @@ export interface TracedClock {
   readonly mode: 'virtual' | 'system';
   /** The steps that the workspace has planned. */
   readonly due: DueList;
+  /** The start time, in ISO 8601 format. */
+  readonly start: string;
 }
 
 /** A conversation message with the sender and status that chats show. */
@@ -2297,6 +2297,33 @@ export interface WorkspaceTrace {
   };
 }
 
+/** Adds records to a mock or a workspace, and resets or saves its state. */
+export interface StateControls {
+  /**
+   * Resets the whole mock or a single workspace. The records of the seed and the start time of the
+   * clock are restored. Faults, drifts, configured replies, the journal and the rate limits are
+   * cleared. A reset of the whole mock also restores the original API keys and deletes every
+   * workspace except the first. A reset of one workspace keeps its keys.
+   */
+  reset(): void;
+  /**
+   * Adds records. If any record is invalid, none is added.
+   *
+   * @throws MockConfigurationError if `records` is invalid.
+   * @throws MockConfigurationError: A record is invalid, its `id` is in use, or it refers to a
+   *   record that does not exist.
+   * @example
+   * mock.seed({ contacts: [{ name: 'Joana' }] });
+   */
+  seed(records: Seed): void;
+  /**
+   * Returns the state of the whole mock or of a single workspace. To return to this state later,
+   * send the result unchanged to `restore`. An attempt in flight is saved as not yet started.
+   * Faults, the journal and the replies set for agents are not included.
+   */
+  snapshot(): MockSnapshot;
+}
+
 /** Stops the clock of a workspace and lets it run. */
 export interface ClockControls {
   /**
@@ -2394,7 +2421,10 @@ export interface FaultControls {
   clear(): void;
 }
 
-/** Makes responses differ from the documentation, as a real service might. */
+/**
+ * Makes responses differ from the documentation, as a real service might. Faults and drifts can be
+ * combined.
+ */
 export interface DriftControls {
   /** Lists the active drifts, oldest first. */
   list(): ActiveDrift[];
@@ -2464,7 +2494,7 @@ export interface JournalControls {
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
 }
 
-/** Lists and awaits events, whether or not a webhook subscribes to them. */
+/** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
 export interface EventControls {
   /**
    * Lists the matching events, oldest first. The mock records every event, whether or not a webhook
@@ -2828,4 +2858,29 @@ export interface Simulate {
     /** The name of the event that was fired. */
     readonly event: EventName;
   };
+}
+
+/** The controls of a workspace. */
+export interface WorkspaceControls extends StateControls {
+  /** Creates, lists, changes and revokes the API keys of a workspace. */
+  readonly keys: KeyControls;
+  /** Sets how agents reply and lists the configured replies. */
+  readonly agentReplies: AgentReplyControls;
+  /** Makes upcoming requests fail. */
+  readonly faults: FaultControls;
+  /**
+   * Makes responses differ from the documentation, as a real service might. Faults and drifts can
+   * be combined.
+   */
+  readonly drift: DriftControls;
+  /** Controls each key's rate limit. */
+  readonly rateLimit: RateLimitControls;
+  /** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
+  readonly events: EventControls;
+  /**
+   * Simulates what the API cannot trigger, such as a message from a customer. Each method throws a
+   * MockConfigurationError when its input is invalid, and a MockControlError when a record does not
+   * exist or its state does not allow the change.
+   */
+  readonly simulate: Simulate;
 }

@@ -3,7 +3,7 @@ import { registerMock } from '../failed-tests/mock-register.ts';
 import type { NewWorkspace } from '../generated/control-types.ts';
 import { version } from '../package/version.ts';
 import { MockConnectionError } from './connection-error.ts';
-import { type Address, type ControlClient, createControlClient } from './control-client.ts';
+import { ControlClient, type ControlClientOptions } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
 import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspace.ts';
 
@@ -23,13 +23,13 @@ export interface ConnectOptions {
  * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.
  */
 export async function connectMock(url: string, options: ConnectOptions = {}): Promise<RemoteMock> {
-  const client = createControlClient(toAddress(url, options));
-  requireSameVersion(client, await client.readVersion());
   const { workspace } = options;
-  const workspaces = await listWorkspaces(client);
+  const client = new ControlClient({ ...toAddress(url, options), workspace });
+  requireSameVersion(client, await client.readVersion());
+  const workspaces = await client.run('workspaces.list');
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
-    const mock = createRemoteMock(client, workspace, found);
+    const mock = createRemoteMock(client, found);
     await registerMock(mock);
     return mock;
   }
@@ -37,10 +37,6 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   throw new MockConfigurationError(
     `connectMock: No workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
   );
-}
-
-function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
-  return client.send('workspaces.list', undefined);
 }
 
 /** Returns the workspace with this id, or the first workspace if no id is given. */
@@ -51,36 +47,32 @@ function findOwn(
   return workspaces.find(({ id }) => name === undefined || id === name);
 }
 
-function createRemoteMock(
-  client: ControlClient,
-  workspace: string | undefined,
-  found: WorkspaceIdentity,
-): RemoteMock {
+function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): RemoteMock {
   let identity = found;
   /** Reads the workspace's id, name and key again, because a restore may have replaced the first workspace. */
   const refresh = async () => {
-    identity = findOwn(await listWorkspaces(client), workspace) ?? identity;
+    identity = findOwn(await client.run('workspaces.list'), client.workspace) ?? identity;
   };
   const toWorkspace = (each: WorkspaceIdentity): RemoteWorkspace =>
-    createRemoteWorkspace(client, each.id, () => each);
-  const list = async () => (await listWorkspaces(client)).map(toWorkspace);
-  const own = createRemoteWorkspace(client, workspace, () => identity);
+    createRemoteWorkspace(client.inWorkspace(each.id), () => each);
+  const list = async () => (await client.run('workspaces.list')).map(toWorkspace);
+  const own = createRemoteWorkspace(client, () => identity);
   const { reset, restore } = own;
   return Object.assign(own, {
     baseUrl: client.url,
     workspaces: {
       async create(init: NewWorkspace = {}) {
-        const created = toWorkspace(await client.send('workspaces.create', undefined, init));
+        const created = toWorkspace(await client.run('workspaces.create', init));
         registerMock(created);
         return created;
       },
       get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
       async delete(id: string) {
-        await client.send('workspaces.delete', undefined, { id });
+        await client.run('workspaces.delete', { id });
       },
     },
-    options: () => client.send('options', undefined),
+    options: () => client.run('options'),
     async restore(snapshot: unknown) {
       await restore(snapshot);
       await refresh();
@@ -97,7 +89,7 @@ function createRemoteMock(
  * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a password in
  * the URL.
  */
-export function toAddress(url: string, { token }: ConnectOptions): Address {
+export function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
     parsed !== undefined &&

@@ -1,6 +1,9 @@
 import { type ControlName, controlRows } from '../controls/control-routes.ts';
-import type { ControlData } from '../controls/definitions/definitions.ts';
+import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
+import type { WaitOptions } from '../controls/wait-for.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import {
@@ -9,19 +12,19 @@ import {
   toControlRequest,
   toStreamRequest,
 } from './control-request.ts';
-import { type ControlResponse, notAMock, readBody, readData } from './read-data.ts';
+import { type ControlResponse, notAMock, readBody } from './read-body.ts';
 
 // Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see the calls.
 const hostFetch = globalThis.fetch;
 
 /** The time limit of a call in milliseconds, not counting the time that the mock waits on purpose. */
-export const CALL_MS = 30_000;
+const CALL_MS = 30_000;
 
 /** The time limit in milliseconds for a mock to report that it is ready, or to begin a stream. */
-export const CONNECT_MS = 15_000;
+const CONNECT_MS = 15_000;
 
 /** The options of a call to a control. */
-export interface SendOptions {
+interface SendOptions {
   /**
    * The longest time that the mock may wait before it responds, in milliseconds.
    * @default the control's own waiting time
@@ -29,47 +32,18 @@ export interface SendOptions {
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The name that error messages use instead of the control's own. */
-  readonly as?: string;
+  readonly call?: string;
 }
 
-/** A mock's URL and its control token. */
-export interface Address {
+/** The mock that a client calls. */
+export interface ControlClientOptions {
   /** The URL, without a trailing slash. */
   readonly url: string;
   readonly token?: string | undefined;
-}
-
-/** Calls the control API of one served mock. */
-export interface ControlClient {
-  readonly url: string;
-  /** Resolves with the version of the mock. */
-  readVersion(): Promise<unknown>;
-  /**
-   * Calls a control, and resolves with its result.
-   * @param workspace the workspace that the call acts on; the first one by default.
-   * @throws the errors that the control throws in-process, and MockConnectionError.
-   */
-  send<Name extends ControlName>(
-    control: Name,
-    workspace: string | undefined,
-    input?: unknown,
-    options?: SendOptions,
-  ): Promise<ControlData<Name>>;
-  /** Calls a control that responds with text instead of JSON. @throws the same errors as `send`. */
-  readText(
-    control: ControlName,
-    workspace: string | undefined,
-    query: Readonly<Record<string, string>>,
-  ): Promise<string>;
-  /**
-   * Opens the event stream of a workspace. The stream ends when the signal aborts.
-   * @param after the cursor from which the stream continues.
-   */
-  openStream(
-    workspace: string | undefined,
-    after: string | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<ReadableStream<Uint8Array>>;
+  /** The id of the workspace that the calls act on. @default the first one */
+  readonly workspace?: string | undefined;
+  /** @default the timer of the host */
+  readonly startDeadline?: typeof hostDeadline;
 }
 
 /** A request, its time limit and its name. */
@@ -81,17 +55,104 @@ interface ControlCall {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Creates a client for the control API of a mock. */
-export function createControlClient(
-  { url, token }: Address,
-  startDeadline: typeof hostDeadline = hostDeadline,
-): ControlClient {
+/** Calls the control API of a served mock, for one of its workspaces. */
+export class ControlClient {
+  readonly url: string;
+  readonly workspace: string | undefined;
+  readonly #options: ControlClientOptions;
+
+  constructor(options: ControlClientOptions) {
+    this.url = options.url;
+    this.workspace = options.workspace;
+    this.#options = options;
+  }
+
+  /** Returns a client for a workspace of the same mock; the first one by default. */
+  inWorkspace(workspace: string | undefined): ControlClient {
+    return new ControlClient({ ...this.#options, workspace });
+  }
+
+  /** Resolves with the version of the mock. */
+  async readVersion(): Promise<unknown> {
+    const context = { call: 'connectMock', url: this.url };
+    const request = { path: '/ready', init: {} };
+    const received = await this.#exchange({ ...context, request, limitMs: CONNECT_MS });
+    const { data } = readBody(received, context);
+    if (isObject(data) && data.ready === true) return data.version;
+    throw notAMock(context, `${received.status}`);
+  }
+
+  /**
+   * Runs a control as a RunControl does, and resolves with its result.
+   * @throws the same errors as {@link send}.
+   */
+  async run<Name extends ControlName>(
+    control: Name,
+    input?: ControlInput<Name>,
+    wait?: WaitOptions<ControlData<Name>>,
+    call: string = control,
+  ): Promise<ControlData<Name>> {
+    if (wait === undefined) return this.send(control, input, { call });
+    const { filter, after, timeoutMs = WAIT_MS, signal } = wait;
+    if (filter !== undefined) throw functionRefused(call, 'Pass an object as the filter');
+    const sent = isObject(input) ? { ...input, after, timeoutMs } : input;
+    return this.send(control, sent, { waitMs: timeoutMs, signal, call });
+  }
+
+  /**
+   * Calls a control, and resolves with its result.
+   * @throws the errors that the control throws in-process, and MockConnectionError.
+   */
+  async send<Name extends ControlName>(
+    control: Name,
+    input?: unknown,
+    options: SendOptions = {},
+  ): Promise<ControlData<Name>> {
+    const { url, workspace } = this;
+    const { isWholeBody, timeout } = controlRows[control];
+    const { waitMs = timeout?.ms ?? 0, signal, call = control } = options;
+    const request = toControlRequest(control, workspace, input);
+    const received = await this.#exchange({ call, request, limitMs: CALL_MS + waitMs, signal });
+    const isPage = isObject(input) && input.format === 'html' && received.status < 300;
+    const body = isPage
+      ? { data: received.text }
+      : readBody(received, { call, control, url, workspace });
+    // The mock responds with the result that the control returns in-process, or with the trace as a page.
+    return (isWholeBody ? body : body.data) as ControlData<Name>;
+  }
+
+  /**
+   * Opens the event stream of the workspace. The stream ends when the signal aborts.
+   * @param after the cursor from which the stream continues.
+   */
+  async openStream(
+    after: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const { url, workspace } = this;
+    const context = { call: 'stream', url, workspace };
+    const request = toStreamRequest(workspace, after);
+    const received = await this.#exchange(
+      { ...context, request, limitMs: CONNECT_MS, signal },
+      async (response) =>
+        response.ok && response.body !== null ? response.body : readResponse(response),
+    );
+    if (!('text' in received)) return received;
+    readBody(received, context);
+    throw notAMock(context, 'no stream');
+  }
+
   /** Sends a request and reads its response, both within the time limit. */
-  async function exchange<Read>(
-    { call, request, limitMs, signal }: ControlCall,
+  async #exchange(call: ControlCall): Promise<ControlResponse>;
+  async #exchange<Read>(
+    call: ControlCall,
     read: (response: Response) => Promise<Read>,
-  ): Promise<Read> {
-    signal?.throwIfAborted();
+  ): Promise<Read>;
+  async #exchange(
+    { call, request, limitMs, signal }: ControlCall,
+    read: (response: Response) => Promise<unknown> = readResponse,
+  ): Promise<unknown> {
+    const { url, token, startDeadline = hostDeadline } = this.#options;
     const late = new AbortController();
     const cancel = startDeadline(() => late.abort(), limitMs);
     try {
@@ -106,54 +167,6 @@ export function createControlClient(
       cancel();
     }
   }
-
-  return {
-    url,
-    async readVersion() {
-      const call = 'connectMock';
-      const request = { path: '/ready', init: {} };
-      const received = await exchange({ call, request, limitMs: CONNECT_MS }, readResponse);
-      const data = readData(received, { call, url });
-      if (isObject(data) && data.ready === true) return data.version;
-      throw notAMock({ call, url }, `${received.status}`);
-    },
-    async send<Name extends ControlName>(
-      control: Name,
-      workspace: string | undefined,
-      input?: unknown,
-      options: SendOptions = {},
-    ): Promise<ControlData<Name>> {
-      const { isWholeBody, timeout } = controlRows[control];
-      const { waitMs = timeout?.ms ?? 0, signal, as: call = control } = options;
-      const request = toControlRequest(control, workspace, input);
-      const received = await exchange(
-        { call, request, limitMs: CALL_MS + waitMs, signal },
-        readResponse,
-      );
-      const context = { call, control, url, workspace };
-      const result = isWholeBody ? readBody(received, context) : readData(received, context);
-      // The mock responds with the result that the control returns in-process.
-      return result as ControlData<Name>;
-    },
-    async readText(control, workspace, query) {
-      const request = toControlRequest(control, workspace, query);
-      const received = await exchange({ call: control, request, limitMs: CALL_MS }, readResponse);
-      if (received.status < 300) return received.text;
-      readBody(received, { call: control, control, url, workspace });
-      throw notAMock({ call: control, url }, `${received.status}`);
-    },
-    async openStream(workspace, after, signal) {
-      const call = 'stream';
-      const request = toStreamRequest(workspace, after);
-      const sent: ControlCall = { call, request, limitMs: CONNECT_MS, signal };
-      const received = await exchange(sent, async (response) =>
-        response.ok && response.body !== null ? response.body : readResponse(response),
-      );
-      if (!('text' in received)) return received;
-      readData(received, { call, url, workspace });
-      throw notAMock({ call, url }, 'no stream');
-    },
-  };
 }
 
 /** Closes the connection after the response, because an idle one cannot be reused while fake timers are installed. */
@@ -162,6 +175,16 @@ const fetchAndClose: typeof fetch = (url, init) =>
 
 async function readResponse(response: Response): Promise<ControlResponse> {
   return { status: response.status, text: await response.text() };
+}
+
+/**
+ * Creates the error for a call whose input is a function.
+ * @param instead a sentence that says what to do instead.
+ */
+export function functionRefused(call: string, instead: string): MockConfigurationError {
+  return new MockConfigurationError(
+    `${call}: A function cannot be sent to another process. ${instead}.`,
+  );
 }
 
 function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {

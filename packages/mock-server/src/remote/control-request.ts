@@ -33,19 +33,18 @@ export function toControlRequest(
   input: unknown,
 ): ControlRequest {
   const route = controlRows[control];
-  const { method, path } = route;
+  const { method, path, sends } = route;
   const inPath = pathParametersOf(route);
   const given = isObject(input) ? input : {};
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
-  const hasBody = input !== undefined && method !== 'GET' && method !== 'DELETE';
   return {
     path: toPath(path, given, {
-      ...(method === 'GET' && rest),
+      ...(sends === 'query' && rest),
       ...(!route.isOfMock && { workspace }),
     }),
     init: {
       method,
-      ...(hasBody && {
+      ...(sends === 'body' && {
         body: JSON.stringify(inPath.length === 0 ? input : rest),
         headers: { 'content-type': 'application/json' },
       }),

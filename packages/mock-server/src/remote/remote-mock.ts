@@ -1,10 +1,10 @@
 import type { MockClock } from '../controls/definitions/clock.ts';
 import type { OperationCalls } from '../controls/definitions/operations.ts';
-import type { MockServer } from '../controls/local/mock-server-controls.ts';
+import type { MockServer, MockWorkspaces } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
-import type { MockSnapshot, NewWorkspace, Trace } from '../generated/control-types.ts';
+import type { Trace } from '../generated/control-types.ts';
 
-/** The type of controls over HTTP. Each control returns a promise. */
+/** The type of controls over HTTP. Each control returns a promise. A workspace is a {@link RemoteWorkspace}. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -15,8 +15,15 @@ export type Remote<Controls> = {
 
 /** The type of a control over HTTP. A control may have other controls as properties. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
-  ? (...input: Input) => Promise<Awaited<Result>>
-  : ((...input: Input) => Promise<Awaited<Result>>) & Remote<Pick<Original, keyof Original>>;
+  ? (...input: Input) => Promise<RemoteResult<Awaited<Result>>>
+  : ((...input: Input) => Promise<RemoteResult<Awaited<Result>>>) &
+      Remote<Pick<Original, keyof Original>>;
+
+type RemoteResult<Result> = Result extends MockWorkspace
+  ? RemoteWorkspace
+  : Result extends MockWorkspace[]
+    ? RemoteWorkspace[]
+    : Result;
 
 /** The options of an SDK client that calls a served mock. */
 export interface RemoteClientOptions {
@@ -53,26 +60,8 @@ export interface RemoteWorkspace
   readonly trace: RemoteTakeTrace;
 }
 
-/** Creates, finds and deletes the workspaces of a served mock. */
-export interface RemoteWorkspaces {
-  /**
-   * Creates a workspace with its own API key, clock, records, rate limits, faults and journal.
-   * @throws MockConfigurationError when an option is invalid.
-   */
-  create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
-  /** Resolves with a workspace's controls, or with `undefined` if no workspace has this id. */
-  get(id: string): Promise<RemoteWorkspace | undefined>;
-  /** Resolves with the controls of every workspace, in order of creation. */
-  list(): Promise<RemoteWorkspace[]>;
-  /**
-   * Deletes a workspace with its records, its API keys and everything that is scheduled. Requests with its keys fail
-   * with 401 from then on. Deliveries in flight are aborted and not recorded. Waits and streams of the workspace reject
-   * with a MockControlError (`NOT_FOUND`).
-   * @throws MockControlError `NOT_FOUND` when no workspace has this id, or `CONFLICT` for the first workspace, which
-   * cannot be deleted.
-   */
-  delete(id: string): Promise<void>;
-}
+/** Creates, finds and deletes the workspaces of a served mock, as {@link MockWorkspaces} does in-process. */
+export interface RemoteWorkspaces extends Remote<MockWorkspaces> {}
 
 /** A served mock. Its controls act on the first workspace, or on the workspace that was passed to `connectMock`. */
 export interface RemoteMock
@@ -82,13 +71,4 @@ export interface RemoteMock
    * The workspaces of the mock. Test suites that run at the same time can share one mock if each has its own workspace.
    */
   readonly workspaces: RemoteWorkspaces;
-  /** Resets the whole mock or, if a workspace was passed to `connectMock`, only that workspace. */
-  reset(): Promise<void>;
-  /** Resolves with the state of the whole mock or, if a workspace was passed to `connectMock`, of that workspace. */
-  snapshot(): Promise<MockSnapshot>;
-  /**
-   * Restores the whole mock or, if a workspace was passed to `connectMock`, only that workspace.
-   * @throws MockConfigurationError when the snapshot is invalid. The message names the path of each problem.
-   */
-  restore(snapshot: unknown): Promise<void>;
 }

@@ -11,39 +11,36 @@ import { readServerSentEvents } from './server-sent-events.ts';
  */
 export async function openRemoteStream(
   client: ControlClient,
-  workspace: string | undefined,
   { after, signal }: StreamOptions = {},
 ): Promise<MockStream> {
-  const cursor = await readCursor(client, workspace, after, signal);
+  const cursor = await readCursor(client, after, signal);
   return {
     cursor,
-    [Symbol.asyncIterator]: () => follow(client, workspace, after ?? cursor, signal),
+    [Symbol.asyncIterator]: () => follow(client, after ?? cursor, signal),
   };
 }
 
 async function readCursor(
   client: ControlClient,
-  workspace: string | undefined,
   after: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const stream = await client.openStream(workspace, after, signal);
+  const stream = await client.openStream(after, signal);
   for await (const { id } of readServerSentEvents(stream)) return id;
   throw ended(client, 'before the stream began');
 }
 
 async function* follow(
   client: ControlClient,
-  workspace: string | undefined,
   after: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
   let cursor = after;
   try {
-    const stream = await client.openStream(workspace, after, signal);
+    const stream = await client.openStream(after, signal);
     for await (const { event, id, data } of readServerSentEvents(stream)) {
       if (event === 'deleted') {
-        throw new MockControlError('stream', workspaceDeleted(String(workspace)));
+        throw new MockControlError('stream', workspaceDeleted(String(client.workspace)));
       }
       cursor = id;
       // The first event has no item: it contains only the cursor at which the stream starts.

@@ -1,18 +1,14 @@
+import type { ControlData } from '../controls/definitions/definitions.ts';
 import { createSharedControls, type SharedControls } from '../controls/shared-controls.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
-import type { Trace, TraceOptions } from '../generated/control-types.ts';
+import type { TraceOptions } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
-import type { ControlClient } from './control-client.ts';
+import { type ControlClient, functionRefused } from './control-client.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
-import { createRemoteRunner, type RemoteRunner, refuseFunction } from './remote-runner.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
 /** The id, the name and the first key of a workspace. */
-export interface WorkspaceIdentity {
-  readonly id: string;
-  readonly name?: string | undefined;
-  readonly apiKey: string;
-}
+export type WorkspaceIdentity = ControlData<'workspaces.list'>[number];
 
 /**
  * The controls that a remote workspace has in common with an in-process one. `call` and `callForResponse` return
@@ -21,25 +17,22 @@ export interface WorkspaceIdentity {
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
-// With a runner that returns promises, the controls return promises too. The compiler cannot infer that.
+// With a function that returns promises, the controls return promises too. The compiler cannot infer that.
 const createRemoteControls = createSharedControls as unknown as (
-  runner: RemoteRunner,
+  run: ControlClient['run'],
 ) => RemoteControls;
 
 /**
  * Creates the controls of a workspace of a served mock.
- * @param workspace the id of the workspace that the calls act on; the first one by default.
  * @param identity returns the current id, name and key. It is a function, because a restore may change these values of
  * the first workspace.
  */
 export function createRemoteWorkspace(
   client: ControlClient,
-  workspace: string | undefined,
   identity: () => WorkspaceIdentity,
 ): RemoteWorkspace {
-  const runner = createRemoteRunner(client, workspace);
-  const { run } = runner;
-  const shared = createRemoteControls(runner);
+  const run: ControlClient['run'] = (...call) => client.run(...call);
+  const shared = createRemoteControls(run);
   return {
     ...shared,
     get id() {
@@ -56,13 +49,13 @@ export function createRemoteWorkspace(
       now: async () => (await run('clock.now')).ms,
       mode: async () => (await run('clock.now')).mode,
       due: async () => (await run('clock.now')).due,
-      sleep: () => refuseFunction('clock.sleep', 'Call `clock.advance(ms)`'),
+      sleep: () => refuse('clock.sleep', 'Call `clock.advance(ms)`'),
     },
     clientOptions: ({ apiKey = identity().apiKey } = {}) => ({ baseUrl: client.url, apiKey }),
     agentReplies: Object.assign(
       (agentId: string, reply?: AgentReply) =>
         hasFunction(reply)
-          ? refuseFunction(
+          ? refuse(
               'agentReplies',
               'Pass a string, `null` for silence, `{ text, rules, fail, delayMs }`, or a sequence of these',
             )
@@ -71,38 +64,25 @@ export function createRemoteWorkspace(
     ),
     requests: {
       ...shared.requests,
-      subscribe: () => refuseFunction('requests.subscribe', 'Read `stream()`, or use `waitFor`'),
+      subscribe: () => refuse('requests.subscribe', 'Read `stream()`, or use `waitFor`'),
     },
     webhooks: {
       ...shared.webhooks,
       receive: () =>
-        refuseFunction(
-          'webhooks.receive',
-          'Set the URL of the webhook to that of a listening server',
-        ),
+        refuse('webhooks.receive', 'Set the URL of the webhook to that of a listening server'),
     },
-    stream: (options) => openRemoteStream(client, workspace, options),
-    trace: createTakeTrace(
-      (options) => run('trace', options),
-      () => client.readText('trace', workspace, { format: 'html' }),
-    ),
+    stream: (options) => openRemoteStream(client, options),
+    trace: ((options: TraceOptions = {}) => run('trace', options)) as RemoteTakeTrace,
   };
+}
+
+/** Rejects a call whose input is a function. */
+async function refuse(call: string, instead: string): Promise<never> {
+  throw functionRefused(call, instead);
 }
 
 /** Whether a reply is a function, or a sequence that contains one. A function would be lost in JSON. */
 function hasFunction(reply: AgentReply | undefined): boolean {
   const replies = isObject(reply) ? reply.sequence : [reply];
   return Array.isArray(replies) && replies.some((each) => typeof each === 'function');
-}
-
-function createTakeTrace(
-  take: (options: TraceOptions) => Promise<Trace>,
-  readPage: () => Promise<string>,
-): RemoteTakeTrace {
-  function takeAs(options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
-  function takeAs(options: { readonly format: 'html' }): Promise<string>;
-  function takeAs(options: TraceOptions = {}): Promise<Trace | string> {
-    return options.format === 'html' ? readPage() : take(options);
-  }
-  return takeAs;
 }

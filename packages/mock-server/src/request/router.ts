@@ -16,9 +16,15 @@ const methods = new Set<string>();
 for (const id of Object.keys(operations) as OperationId[]) {
   const { method, path } = operations[id];
   methods.add(method);
-  router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
+  router.add(method, toRouterPath(path), id);
 }
 
+/** Returns a path in Hono's form: `/agents/:id` for `/agents/{id}`. */
+export function toRouterPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Finds the operation for a method and path. */
 export function findOperation(method: string, path: string): Match {
   // The router fails for a method such as `constructor`.
   const [[match]] = methods.has(method) ? router.match(method, path) : [[]];

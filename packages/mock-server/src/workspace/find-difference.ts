@@ -30,3 +30,9 @@ export function findDifference(
   }
   return undefined;
 }
+
+/** Creates a function that checks whether an item has all properties of a filter. */
+export function toMatcher(filter: object): (item: object) => boolean {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return (item) => wanted.every(([name, value]) => Reflect.get(item, name) === value);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JournalEntry, JournalFilter } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
-import { findDifference } from './find-difference.ts';
+import { findDifference, toMatcher } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
 /** The headers and bodies of a request and its response. Keys and secrets are masked. */
@@ -78,11 +78,8 @@ export function toSourceMatcher({
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
   const hasSource = toSourceMatcher(filter);
   const { source: _, body, ...rest } = filter;
-  const wanted = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const matches = toMatcher(rest);
   const hasBody = (request: RecordedRequest) =>
     body === undefined || findDifference(body, request.details().body, 'body') === undefined;
-  return (request) =>
-    hasSource(request) &&
-    wanted.every(([name, value]) => request.summary[name as keyof typeof rest] === value) &&
-    hasBody(request);
+  return (request) => hasSource(request) && matches(request.summary) && hasBody(request);
 }

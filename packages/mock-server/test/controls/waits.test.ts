@@ -1,6 +1,6 @@
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Controllable, RUN_CONTROL } from '../../src/controls/local/local-runner.ts';
+import { type Controllable, RUN_CONTROL } from '../../src/controls/run-control.ts';
 import { openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';

@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { toCurl, toSource } from '../../../../spec/generate/operation-examples.ts';
 import type { ControlName } from '../../src/controls/control-routes.ts';
-import { type ControlRunner, createSharedControls } from '../../src/controls/shared-controls.ts';
+import { createSharedControls, type RunControl } from '../../src/controls/shared-controls.ts';
 import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
 import { type Example, examples } from './examples.ts';
 
@@ -62,16 +62,10 @@ type Method = (...args: readonly unknown[]) => unknown;
 
 let captured: unknown;
 
-const capturing = createSharedControls({
-  run(_control: ControlName, input?: unknown) {
-    captured = input;
-    return {};
-  },
-  wait(_control: ControlName, filter: object, options: object) {
-    captured = { ...filter, ...options };
-    return {};
-  },
-} as unknown as ControlRunner);
+const capturing = createSharedControls(((_control: ControlName, input?: object, wait?: object) => {
+  captured = wait ? { ...input, ...wait } : input;
+  return {};
+}) as RunControl);
 
 /** Finds the method of a control that a mock in process and a remote one share. */
 function findMethod(control: ControlName): Method | undefined {

@@ -20,7 +20,7 @@ describe('the capacities of a workspace', () => {
     ['docs/journal.md', `newest ${requests} requests`],
     ['docs/webhooks.md', `newest ${deliveries} delivery records`],
     ['src/controls/local/mock-workspace.ts', `latest ${requests} requests`],
-    ['src/controls/local/mock-workspace.ts', `latest ${events} events`],
+    ['src/controls/definitions/definitions.ts', `latest ${events} events`],
     ['src/controls/definitions/deliveries.ts', `keeps the latest ${deliveries} attempts`],
     ['src/controls/definitions/deliveries.ts', `exceed ${characters}`],
     ['src/controls/definitions/trace.ts', `The ${conversations} conversations`],

@@ -6,7 +6,7 @@ import {
 } from '@agent-platform/mock-server/remote';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createControlClient } from '../../src/remote/control-client.ts';
+import { ControlClient } from '../../src/remote/control-client.ts';
 import { listenHere } from '../support/transports.ts';
 
 /** Serves a server other than a mock until the running test ends. Returns its URL. */
@@ -120,15 +120,18 @@ describe('connectMock', () => {
     const limits: number[] = [];
     const { url, close } = await startHttpServer(() => {});
     onTestFinished(close);
-    const client = createControlClient({ url }, (run, ms) => {
-      limits.push(ms);
-      setImmediate(run);
-      return () => {};
+    const client = new ControlClient({
+      url,
+      startDeadline(run, ms) {
+        limits.push(ms);
+        setImmediate(run);
+        return () => {};
+      },
     });
     const late = { code: 'timeout', message: expect.stringContaining('within') };
     await expect(client.readVersion()).rejects.toMatchObject(late);
-    await expect(client.send('faults.list', undefined)).rejects.toMatchObject(late);
-    const waiting = client.send('requests.waitFor', undefined, {}, { waitMs: 7000 });
+    await expect(client.send('faults.list')).rejects.toMatchObject(late);
+    const waiting = client.send('requests.waitFor', {}, { waitMs: 7000 });
     await expect(waiting).rejects.toMatchObject(late);
     expect(limits).toEqual([15_000, 30_000, 37_000]);
   });

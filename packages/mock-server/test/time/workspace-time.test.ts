@@ -1,6 +1,6 @@
 import { createMockServer, type MockServer, MockTimeoutError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { RUN_CONTROL } from '../../src/controls/local/local-runner.ts';
+import { RUN_CONTROL } from '../../src/controls/run-control.ts';
 import { createCall } from '../support/call.ts';
 import { receiverUrl } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';

@@ -2,7 +2,7 @@ import type { ControlName } from '../../controls/control-routes.ts';
 import type { ControlData } from '../../controls/definitions/definitions.ts';
 import { isControlError } from '../../errors/control-error.ts';
 import { toAddress } from '../../remote/connect-mock.ts';
-import { type ControlClient, createControlClient } from '../../remote/control-client.ts';
+import { ControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { Snapshots } from './snapshots.ts';
@@ -30,7 +30,7 @@ export class DrivenMock {
    */
   static at(url: string, token: string | undefined): DrivenMock {
     try {
-      return new DrivenMock(createControlClient(toAddress(url, { token })), new Snapshots());
+      return new DrivenMock(new ControlClient(toAddress(url, { token })), new Snapshots());
     } catch (error) {
       throw explainFailure(error, url);
     }
@@ -63,7 +63,7 @@ export class DrivenMock {
     try {
       // `clock.advance` has the longest time limit of all controls.
       const options = { waitMs: ADVANCE_LIMIT_MS };
-      return await this.#client.send(control, this.#workspace, input, options);
+      return await this.#client.inWorkspace(this.#workspace).send(control, input, options);
     } catch (error) {
       if (!isControlError(error)) throw explainFailure(error, this.url);
       throw new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });

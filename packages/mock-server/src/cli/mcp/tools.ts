@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { controlNames } from '../../controls/control-routes.ts';
 import { definitions } from '../../controls/definitions/definitions.ts';
+import { deliveryFilter } from '../../controls/definitions/deliveries.ts';
+import { eventFilter } from '../../controls/definitions/events.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
 import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
 import type { JournalEntry } from '../../generated/control-types.ts';
 import { requests } from '../../generated/requests.ts';
 import { schemaRef } from '../../validation/schema-metadata.ts';
 import type { RequestSummary } from '../../workspace/journal.ts';
+import { journalFilterSchema } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { callOperation, controlTool, noInput, type Tool, tool } from './tool.ts';
 
@@ -102,7 +105,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'reads',
     'Lists the newest requests from the program under test. To list the requests that controls made, pass source. To get one request with its headers, body and response, pass id. API keys and secrets are masked.',
     {
-      input: definitions['requests.list'].input.extend({ limit }),
+      input: journalFilterSchema.extend({ limit }),
       output: newestOf(
         definitions['requests.list'].result.element.partial({
           headers: true,
@@ -120,7 +123,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'reads',
     "Lists the platform's newest events, including those to which no webhook subscribes.",
     {
-      input: definitions['events.list'].input.extend({ limit }),
+      input: eventFilter.extend({ limit }),
       output: newestOf(definitions['events.list'].result.element),
     },
     async (mock, { limit: size, ...filter }) => newest(await mock.run('events.list', filter), size),
@@ -130,7 +133,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     'reads',
     'Lists the newest attempts to deliver events to webhooks, each with its outcome and the time of the next attempt.',
     {
-      input: definitions['webhooks.deliveries'].input.extend({ limit }),
+      input: deliveryFilter.extend({ limit }),
       output: newestOf(definitions['webhooks.deliveries'].result.element),
     },
     async (mock, { limit: size, ...filter }) =>

@@ -98,7 +98,7 @@ const dueItem = declareComponent(
   ]),
 );
 
-export const dueList = declareComponent(
+const dueList = declareComponent(
   'DueList',
   'The steps that the workspace has planned.',
   z.object({
@@ -112,24 +112,18 @@ export const dueList = declareComponent(
   }),
 );
 
-/** Accepts a {@link ClockMode}. */
-export const clockMode = z.enum(['virtual', 'system']);
-
-/** Adds what each clock mode means to the description of a property. */
-export function describeModes(text: string): string {
-  return describeValues(text, {
-    virtual: 'The clock stands still until it is advanced.',
-    system: 'The clock runs in real time.',
-  });
-}
-
 /** The time of a workspace, the mode of its clock and its next planned steps. */
-const clockState = asComponent(
+export const clockState = asComponent(
   'ClockState',
   z.object({
     now: instant.describe('The current time, in ISO 8601 format.'),
     ms: z.number().describe('The current time, in milliseconds since the Unix epoch.'),
-    mode: clockMode.describe(describeModes('How time passes.')),
+    mode: z.enum(['virtual', 'system']).describe(
+      describeValues('How time passes.', {
+        virtual: 'The clock stands still until it is advanced.',
+        system: 'The clock runs in real time.',
+      }),
+    ),
     due: dueList,
   }),
 );

@@ -5,6 +5,7 @@ import type { DeliveryFilter, DeliveryRecord } from '../../generated/control-typ
 import { deliveryRecordSchema } from '../../records/records.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
+import { toMatcher } from '../../workspace/find-difference.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, showItem } from '../shown.ts';
 import { waitFor } from '../wait-for.ts';
@@ -40,7 +41,7 @@ const mismatchMeanings = {
 
 const attemptId = z.string().describe('The id of the attempt.');
 
-const deliveryFilter = declareType(
+export const deliveryFilter = declareType(
   'DeliveryFilter',
   'Selects the attempts that have all of the given properties.',
   z.strictObject({
@@ -52,19 +53,8 @@ const deliveryFilter = declareType(
   }),
 );
 
-function toDeliveryMatcher({
-  id,
-  webhookId,
-  event,
-  status,
-  causedBy,
-}: DeliveryFilter): (record: DeliveryRecord) => boolean {
-  return (record) =>
-    (id === undefined || record.id === id) &&
-    (webhookId === undefined || record.webhook_id === webhookId) &&
-    (event === undefined || record.event === event) &&
-    (status === undefined || record.status === status) &&
-    (causedBy === undefined || record.event_id === causedBy);
+function toDeliveryMatcher({ webhookId, causedBy, ...filter }: DeliveryFilter) {
+  return toMatcher({ ...filter, webhook_id: webhookId, event_id: causedBy });
 }
 
 /** Returns a function that converts an attempt's record to the form that the controls return. */

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import { asComponent, declareType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { cleared } from './shared-schemas.ts';
 
-export const activeDrift = asComponent(
+export const activeDrift = declareComponent(
   'ActiveDrift',
-  declareType(
-    'ActiveDrift',
-    'An active drift.',
-    z.object({
-      ...driftSchema.shape,
-      id: z.string().describe('The id of the drift: `drift-1`, `drift-2` and so on.'),
-      remaining: z
-        .int()
-        .min(1)
-        .nullable()
-        .describe(
-          'The number of successful responses that the drift still changes. `null` if it applies until it is cleared.',
-        ),
-    }),
-  ),
+  'An active drift.',
+  z.object({
+    ...driftSchema.shape,
+    id: z.string().describe('The id of the drift: `drift-1`, `drift-2` and so on.'),
+    remaining: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe(
+        'The number of successful responses that the drift still changes. `null` if it applies until it is cleared.',
+      ),
+  }),
 );
 
 /** The controls of a workspace's drifts. */

@@ -1,36 +1,33 @@
 import { z } from 'zod';
-import type { EventFilter, PlatformEvent } from '../../generated/control-types.ts';
-import { asComponent, declareType } from '../../validation/schema-metadata.ts';
+import { declareComponent, declareType } from '../../validation/schema-metadata.ts';
+import { toMatcher } from '../../workspace/find-difference.ts';
 import { control } from '../control-definition.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
 
-export const platformEvent = asComponent(
+export const platformEvent = declareComponent(
   'PlatformEvent',
-  declareType(
-    'PlatformEvent',
-    'An event of a workspace, whether or not a webhook subscribes to it.',
-    z.object({
-      id: z.guid().describe('The id of the event.'),
-      event: z.string().describe('The name of the event.'),
-      data: z
-        .record(z.string(), z.unknown())
-        .describe(
-          'The data of the event, as webhooks receive it. Its properties depend on the event.',
-        ),
-      workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
-      created_at: instant.describe('When the event happened, in ISO 8601 format.'),
-      causedBy: z
-        .string()
-        .nullable()
-        .describe(
-          'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
-        ),
-    }),
-  ),
+  'An event of a workspace, whether or not a webhook subscribes to it.',
+  z.object({
+    id: z.guid().describe('The id of the event.'),
+    event: z.string().describe('The name of the event.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'The data of the event, as webhooks receive it. Its properties depend on the event.',
+      ),
+    workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
+    created_at: instant.describe('When the event happened, in ISO 8601 format.'),
+    causedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
+      ),
+  }),
 );
 
-const eventFilter = declareType(
+export const eventFilter = declareType(
   'EventFilter',
   'Selects the events that have all of the given properties.',
   z.strictObject({
@@ -45,13 +42,6 @@ const eventFilter = declareType(
   }),
 );
 
-function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformEvent) => boolean {
-  return (seen) =>
-    (id === undefined || seen.id === id) &&
-    (event === undefined || seen.event === event) &&
-    (causedBy === undefined || seen.causedBy === causedBy);
-}
-
 /** The controls of a workspace's events. */
 export const eventControls = {
   'events.list': control({
@@ -61,7 +51,7 @@ export const eventControls = {
     input: eventFilter,
     inputName: 'filter',
     result: z.array(platformEvent),
-    run: ({ workspace }, filter) => workspace.history.list('event').filter(toEventMatcher(filter)),
+    run: ({ workspace }, filter) => workspace.history.list('event').filter(toMatcher(filter)),
   }),
 
   'events.waitFor': control({
@@ -82,7 +72,7 @@ export const eventControls = {
     },
     run: (context, filter) =>
       waitFor(context, 'event', {
-        matches: toEventMatcher(filter),
+        matches: toMatcher(filter),
         describe: ({ event }) => event,
       }),
   }),

@@ -1,34 +1,31 @@
 import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
-import { asComponent, declareType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { cleared, count } from './shared-schemas.ts';
 
-export const activeFault = asComponent(
+export const activeFault = declareComponent(
   'ActiveFault',
-  declareType(
-    'ActiveFault',
-    'An active fault.',
-    z.object({
-      ...faultSchema.shape,
-      id: z
-        .string()
-        .describe(
-          'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request that the fault applied to.',
-        ),
-      timesLeft: z
-        .int()
-        .min(1)
-        .nullable()
-        .describe(
-          'The number of requests that the fault still applies to. `null` if there is no limit.',
-        ),
-      matched: count.describe(
-        'The number of matching requests so far, including the ones that the fault did not apply to.',
+  'An active fault.',
+  z.object({
+    ...faultSchema.shape,
+    id: z
+      .string()
+      .describe(
+        'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request that the fault applied to.',
       ),
-    }),
-  ),
+    timesLeft: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe(
+        'The number of requests that the fault still applies to. `null` if there is no limit.',
+      ),
+    matched: count.describe(
+      'The number of matching requests so far, including the ones that the fault did not apply to.',
+    ),
+  }),
 );
 
 /** The controls of a workspace's faults. */

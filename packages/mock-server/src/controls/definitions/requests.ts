@@ -5,7 +5,7 @@ import type {
   JournalFilter,
 } from '../../generated/control-types.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { asComponent, declareType } from '../../validation/schema-metadata.ts';
+import { declareComponent } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
   toJournalEntry,
@@ -29,82 +29,79 @@ export interface RequestControls extends JournalControls {
 
 const texts = z.record(z.string(), z.string());
 
-export const journalEntry = asComponent(
+export const journalEntry = declareComponent(
   'JournalEntry',
-  declareType(
-    'JournalEntry',
-    'A request as the mock received it, with API keys and secrets masked.',
-    z.object({
-      id: z
-        .string()
-        .describe(
-          'The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
-        ),
-      source: z.enum(['client', 'control']).describe(
-        describeValues('The origin of the request.', {
-          client: 'A client called the API.',
-          control:
-            'A simulation was called, or `call` ran an operation. Other controls have no entries.',
-        }),
+  'A request as the mock received it, with API keys and secrets masked.',
+  z.object({
+    id: z
+      .string()
+      .describe(
+        'The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
       ),
-      at: instant.describe('When the request arrived, in ISO 8601 format.'),
-      operation: z
-        .string()
-        .nullable()
-        .describe(
-          'The id of the operation. `null` for a simulation, and for a request whose method and path belong to no operation.',
-        ),
-      method: z.string().describe('The method, in upper case. `POST` if `source` is `control`.'),
-      path: z
-        .string()
-        .describe(
-          'The path, without the query. If `source` is `control`, the path in the control API, such as `/__mock__/simulate/inbound-message`.',
-        ),
-      query: z
-        .record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]))
-        .describe(
-          'The parameters of the query, decoded. The value of a parameter that was given more than once is a list.',
-        ),
-      keyName: z
-        .string()
-        .nullable()
-        .describe('The name of the API key. `null` if the key was missing or unknown.'),
-      status: z
-        .int()
-        .describe(
-          'The status of the response. 0 if a fault cut the connection or stalled the response before its headers.',
-        ),
-      code: z
-        .string()
-        .optional()
-        .describe(
-          'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled the response before its headers. Absent if the request succeeded.',
-        ),
-      fault: z
-        .string()
-        .optional()
-        .describe('The id of the fault that applied to the request. Absent if none did.'),
-      durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
-      headers: texts.describe(
-        'The headers of the request. The names are in lower case. Secret values are masked.',
+    source: z.enum(['client', 'control']).describe(
+      describeValues('The origin of the request.', {
+        client: 'A client called the API.',
+        control:
+          'A simulation was called, or `call` ran an operation. Other controls have no entries.',
+      }),
+    ),
+    at: instant.describe('When the request arrived, in ISO 8601 format.'),
+    operation: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the operation. `null` for a simulation, and for a request whose method and path belong to no operation.',
       ),
-      body: z
-        .unknown()
-        .optional()
-        .describe(
-          'The JSON body of the request, which may be `null`. If the body has more than 65,536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
-        ),
-      responseHeaders: texts.describe(
-        'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
+    method: z.string().describe('The method, in upper case. `POST` if `source` is `control`.'),
+    path: z
+      .string()
+      .describe(
+        'The path, without the query. If `source` is `control`, the path in the control API, such as `/__mock__/simulate/inbound-message`.',
       ),
-      responseBody: z
-        .unknown()
-        .optional()
-        .describe(
-          'The body of the response. If the body has more than 65,536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
-        ),
-    }),
-  ),
+    query: z
+      .record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]))
+      .describe(
+        'The parameters of the query, decoded. The value of a parameter that was given more than once is a list.',
+      ),
+    keyName: z
+      .string()
+      .nullable()
+      .describe('The name of the API key. `null` if the key was missing or unknown.'),
+    status: z
+      .int()
+      .describe(
+        'The status of the response. 0 if a fault cut the connection or stalled the response before its headers.',
+      ),
+    code: z
+      .string()
+      .optional()
+      .describe(
+        'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled the response before its headers. Absent if the request succeeded.',
+      ),
+    fault: z
+      .string()
+      .optional()
+      .describe('The id of the fault that applied to the request. Absent if none did.'),
+    durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
+    headers: texts.describe(
+      'The headers of the request. The names are in lower case. Secret values are masked.',
+    ),
+    body: z
+      .unknown()
+      .optional()
+      .describe(
+        'The JSON body of the request, which may be `null`. If the body has more than 65,536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
+      ),
+    responseHeaders: texts.describe(
+      'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
+    ),
+    responseBody: z
+      .unknown()
+      .optional()
+      .describe(
+        'The body of the response. If the body has more than 65,536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
+      ),
+  }),
 );
 
 /** The controls of a workspace's journal. */

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Domain } from '../../domain/domain.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { declareType } from '../../validation/schema-metadata.ts';
-import type { Asynchrony, ControlWithInput } from '../control-definition.ts';
-import { controlRows } from '../control-routes.ts';
+import type { Asynchrony, TypedDefinition } from '../control-definition.ts';
 import { text } from './shared-schemas.ts';
 
 /** The definition of a control that simulates a change. */
 interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
-  extends Omit<ControlWithInput<Input, Result, Returned>, 'check' | 'run'> {
+  extends Omit<TypedDefinition<Input, Result, Returned>, 'check' | 'run'> {
   /** Makes the change. Events that the change causes name the simulation as their cause. */
   run(domain: Domain, input: z.output<Input>): Returned;
 }
@@ -21,15 +20,16 @@ export function simulation<
 >({
   run,
   ...definition
-}: Simulation<Input, Result, Returned> & Asynchrony<Returned>): ControlWithInput<
+}: Simulation<Input, Result, Returned> & Asynchrony<Returned>): TypedDefinition<
   Input,
   Result,
   Returned
 > {
   return {
     ...definition,
-    run({ control, platform, workspace }, input) {
-      const act = { path: `/__mock__${controlRows[control].path}`, body: input };
+    run({ platform, workspace }, input) {
+      const [, path] = definition.route.split(' ');
+      const act = { path: `/__mock__${path}`, body: input };
       return recordControl(workspace, act, platform.keys.findIn, (domain) => run(domain, input));
     },
   };

@@ -24,10 +24,9 @@ export const stateControls = {
   reset: control({
     route: 'POST /reset',
     isOfMockByDefault: true,
-    isTypedByHand: true,
     isVoid: true,
     effect: 'removes',
-    summary: 'resets the whole mock or, with `workspace`, only that workspace',
+    summary: 'resets the whole mock or a single workspace',
     details:
       'The records of the seed and the start time of the clock are restored. Faults, drifts, configured replies, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
     result: z.object({ reset: z.literal(true).describe('Always `true`: the reset is done.') }),
@@ -42,11 +41,11 @@ export const stateControls = {
     route: 'POST /seed',
     takesRecords: true,
     status: 201,
-    isTypedByHand: true,
     isVoid: true,
     summary: 'adds records',
     details: 'If any record is invalid, none is added.',
     input: seed,
+    inputName: 'records',
     result: z.object({
       seeded: z.literal(true).describe('Always `true`: all records were added.'),
     }),
@@ -72,10 +71,10 @@ export const stateControls = {
   snapshot: control({
     route: 'GET /snapshot',
     isOfMockByDefault: true,
-    isTypedByHand: true,
     isUnmasked: true,
-    summary: 'returns the state of the whole mock or, with `workspace`, of that workspace only',
-    details: 'To return to this state later, send the result unchanged to `restore`.',
+    summary: 'returns the state of the whole mock or of a single workspace',
+    details:
+      'To return to this state later, send the result unchanged to `restore`. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.',
     result: snapshot,
     // A copy, because the state shares its records with the mock.
     run: ({ platform, workspace, isWholeMock }) =>
@@ -89,7 +88,7 @@ export const stateControls = {
     isTypedByHand: true,
     isVoid: true,
     effect: 'removes',
-    summary: 'replaces the state of the whole mock or, with `workspace`, of that workspace only',
+    summary: 'replaces the state of the whole mock or of a single workspace',
     details:
       'The body is the `data` from a response of `snapshot`, or the whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
     input: snapshot,

@@ -4,7 +4,7 @@ import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
-import { clockMode, describeModes, dueList } from './clock.ts';
+import { clockState } from './clock.ts';
 import { delivery } from './deliveries.ts';
 import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
@@ -63,12 +63,9 @@ const workspaceTrace = declareComponent(
     clock: declareComponent(
       'TracedClock',
       "The workspace's clock at the time of the trace.",
-      z.object({
-        now: instant.describe('The current time, in ISO 8601 format.'),
-        start: instant.describe('The start time, in ISO 8601 format.'),
-        mode: clockMode.describe(describeModes('How time passes.')),
-        due: dueList,
-      }),
+      clockState
+        .omit({ ms: true })
+        .extend({ start: instant.describe('The start time, in ISO 8601 format.') }),
     ),
     records: tracedRecords,
     keys: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
-import type { JournalEntry, Trace, TraceOptions } from '../../generated/control-types.ts';
+import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
@@ -9,10 +9,10 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
+import { type Controllable, createRunControl, FIND_KEYS, RUN_CONTROL } from '../run-control.ts';
 import { createSharedControls } from '../shared-controls.ts';
 import { createStream } from '../stream.ts';
 import type { TakeTrace } from '../trace.ts';
-import { type Controllable, createLocalRunner, FIND_KEYS, RUN_CONTROL } from './local-runner.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
 const receiverInput = z.strictObject({
@@ -40,8 +40,8 @@ export function createLocalWorkspace(
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(own.id);
   const firstKey = () => firstKeyOf(keys, own.id);
-  const runner = createLocalRunner(platform, own, isWholeMock);
-  const shared = createSharedControls(runner);
+  const run = createRunControl(platform, own, isWholeMock);
+  const shared = createSharedControls(run);
 
   const clock: MockClock = {
     ...shared.clock,
@@ -57,8 +57,8 @@ export function createLocalWorkspace(
 
   return {
     ...shared,
-    [RUN_CONTROL]: runner[RUN_CONTROL],
-    [FIND_KEYS]: runner[FIND_KEYS],
+    [RUN_CONTROL]: run,
+    [FIND_KEYS]: (text) => keys.findIn(text),
     get id() {
       return own.id;
     },
@@ -98,19 +98,12 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    trace: createTakeTrace((options) => runner.run('trace', options)),
+    // The format determines the type of the result, but the compiler cannot infer that.
+    trace: ((options: TraceOptions = {}) => {
+      const trace = run('trace', options);
+      return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
+    }) as TakeTrace,
   };
-}
-
-/** Creates the control that takes a trace and, if requested, turns it into a page. */
-function createTakeTrace(take: (options: TraceOptions) => Trace): TakeTrace {
-  function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
-  function takeAs(options: { readonly format: 'html' }): Promise<string>;
-  function takeAs(options: TraceOptions = {}): Trace | Promise<string> {
-    const trace = take(options);
-    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
-  }
-  return takeAs;
 }
 
 /**

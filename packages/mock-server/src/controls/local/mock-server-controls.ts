@@ -1,4 +1,4 @@
-import type { MockOptionsData, MockSnapshot, NewWorkspace } from '../../generated/control-types.ts';
+import type { MockOptionsData, NewWorkspace } from '../../generated/control-types.ts';
 import type { HandledRequest } from '../../request/api-response.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
@@ -47,19 +47,6 @@ export interface MockServer extends MockWorkspace {
    * workspace.
    */
   readonly workspaces: MockWorkspaces;
-  /** Resets the whole mock. Only the first workspace remains, with its original records, keys and start time. */
-  reset(): void;
   /** Returns the options as data, with defaults filled in. Only the kind of the seed is included, not its records. */
   options(): MockOptionsData;
-  /**
-   * Returns the state of every workspace as data. To save one workspace, call `workspaces.get(id)?.snapshot()`.
-   */
-  snapshot(): MockSnapshot;
-  /**
-   * Restores the whole mock, including ids and keys. Controls of a workspace in the snapshot then act on the
-   * restored workspace; controls of any other workspace fail.
-   * @throws MockConfigurationError when the snapshot is invalid or was taken with other variants. Nothing
-   * changes in that case.
-   */
-  restore(snapshot: unknown): void;
 }

@@ -1,14 +1,4 @@
-import type {
-  AgentReplyControls,
-  DriftControls,
-  EventControls,
-  FaultControls,
-  KeyControls,
-  MockSnapshot,
-  RateLimitControls,
-  Seed,
-  Simulate,
-} from '../../generated/control-types.ts';
+import type { WorkspaceControls } from '../../generated/control-types.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import type { OperationCalls } from '../definitions/operations.ts';
@@ -36,7 +26,7 @@ export interface MockClientOptions {
  * working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
  * MockConfigurationError until the workspace exists again.
  */
-export interface MockWorkspace extends OperationCalls {
+export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   /** The workspace's id. */
   readonly id: string;
   /** The name that the workspace was created with; `undefined` if it has none. */
@@ -53,25 +43,11 @@ export interface MockWorkspace extends OperationCalls {
    * client opens no port and never waits in real time.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
-  /** Creates, lists, changes and revokes the API keys of this workspace. */
-  readonly keys: KeyControls;
-  /** Simulates what the API cannot trigger, such as a message from a customer. */
-  readonly simulate: Simulate;
-  /** Sets how agents reply. */
-  readonly agentReplies: AgentReplyControls;
-  /** Makes upcoming requests fail. */
-  readonly faults: FaultControls;
-  /** Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined. */
-  readonly drift: DriftControls;
-  /** Uses up the rate limit of a key. */
-  readonly rateLimit: RateLimitControls;
   /**
    * The journal, which keeps the latest 1000 requests and simulations. By default it shows client requests; use
    * `source` or `id` to see others. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
-  /** The latest 10,000 events, whether or not a webhook subscribes to them. */
-  readonly events: EventControls;
   /**
    * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never blocks
    * the mock: a `dropped` item says how many changes the reader missed.
@@ -90,24 +66,11 @@ export interface MockWorkspace extends OperationCalls {
   /** Webhook deliveries and receivers. */
   readonly webhooks: WebhookControls;
   /**
-   * Adds records. If any of them is invalid, none is added.
-   * @throws MockConfigurationError when a record is invalid.
-   */
-  seed(records: Seed): void;
-  /**
-   * Resets the workspace to its seed and start time, and clears its rate-limit windows, faults, journal and
-   * events. The workspace keeps its id and keys.
-   */
-  reset(): void;
-  /**
-   * Returns the workspace's state as data: its clock, keys, records, rate-limit windows, events and planned retries. An
-   * attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.
-   */
-  snapshot(): MockSnapshot;
-  /**
-   * Restores a snapshot of this workspace, including ids and keys. Other workspaces do not change.
+   * Restores a snapshot of the whole mock or of this workspace, including ids and keys. A restore of the whole mock
+   * deletes every workspace that the snapshot does not contain: the controls of such a workspace then fail. A restore
+   * of a single workspace changes no other workspace.
    * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with
-   * other variants. Nothing changes in that case.
+   * other variants. The message names the path of each problem, and nothing changes.
    */
   restore(snapshot: unknown): void;
 }

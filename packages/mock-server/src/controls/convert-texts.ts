@@ -1,20 +1,5 @@
 import type { z } from 'zod';
 import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
-import { type ControlName, controlRows, pathParametersOf } from './control-routes.ts';
-import { definitionOf } from './definitions/definitions.ts';
-
-/** Returns where a request carries the input properties that are not in its path. */
-export function placeOfRest(control: ControlName): 'query' | 'body' | undefined {
-  const route = controlRows[control];
-  const { input } = definitionOf(control);
-  if (input === undefined) return undefined;
-  const inPath = pathParametersOf(route);
-  if (input instanceof $ZodObject) {
-    const names = Object.keys(input._zod.def.shape);
-    if (names.every((name) => inPath.includes(name))) return undefined;
-  }
-  return route.method === 'GET' ? 'query' : 'body';
-}
 
 /**
  * Converts a query's strings. A string becomes a number if the input requires one, and is parsed as JSON if the input

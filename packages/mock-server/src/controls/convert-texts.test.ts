@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { convertTexts, placeOfRest } from './input-properties.ts';
+import { convertTexts } from './convert-texts.ts';
 
 const input = z.strictObject({
   id: z.string(),
@@ -23,19 +23,5 @@ describe('convertTexts', () => {
 
   it.each(['abc', '', '1e3', '-1', '0x10', ' 1'])('leaves %j to the validation', (status) => {
     expect(convertTexts(input, { status })).toEqual({ status });
-  });
-});
-
-describe('placeOfRest', () => {
-  it.each([
-    ['faults.add', 'body'],
-    ['keys.setScopes', 'body'],
-    ['requests.list', 'query'],
-    ['restore', 'body'],
-    ['faults.remove', undefined],
-    ['webhooks.redeliver', undefined],
-    ['reset', undefined],
-  ] as const)('of %s is %s', (control, place) => {
-    expect(placeOfRest(control)).toBe(place);
   });
 });

@@ -17,18 +17,13 @@ export interface ControlResponse {
 }
 
 /** The call to which a response belongs. Error messages describe it. */
-export interface ResponseContext {
+interface ResponseContext {
   /** The name of the call in error messages. */
   readonly call: string;
   /** The control that was called, if any. */
   readonly control?: ControlName;
   readonly url: string;
   readonly workspace?: string | undefined;
-}
-
-/** Returns a response's data. @throws the same errors as {@link readBody}. */
-export function readData(received: ControlResponse, context: ResponseContext): unknown {
-  return readBody(received, context).data;
 }
 
 /**
