@@ -67,8 +67,9 @@ export class RunningMock {
     if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
     const log = createLog(options.log, output);
     logChanges(platform, log, options.forwarding?.url);
-    const api = { handle: createRequestHandler(platform), mask: platform.keys.mask };
-    const server = await serve(api, loadMock, options.listen);
+    const handle = createRequestHandler(platform);
+    const mask = (secret: string) => platform.keys.mask(secret);
+    const server = await serve({ handle, mask }, loadMock, options.listen);
     if (options.forwarding !== undefined) log.forwarding(options.forwarding);
     if (server.exposed) log.warning(explainExposure(server.url, options));
     return new RunningMock(options, log, server, loadMock);
