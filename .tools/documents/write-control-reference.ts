@@ -6,7 +6,6 @@ import {
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
-import { examples } from '../../packages/mock-server/test/controls/examples.ts';
 import {
   readTimeout,
   timeoutCommand,
@@ -52,24 +51,9 @@ const INPUTS = ['Seed'];
 /** How many objects within one another have rows in a schema that callers need not read. */
 const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
 
-/** The response of each control's example, and the section of its other example. */
-const responses = new Map<ControlName, string>();
-const otherExamples = new Map<ControlName, string>();
-for (const control of controlNames) {
-  const response = await readExampleResponse(control);
-  if (response !== undefined) responses.set(control, response);
-  const { another } = examples[control];
-  if (another === undefined) continue;
-  otherExamples.set(
-    control,
-    paragraphs(
-      another.introduction,
-      code('sh', toCommand(control, another)),
-      code('ts', toTypeScript(control, another)),
-      code('json', (await readExampleResponse(control, another)) ?? ''),
-    ),
-  );
-}
+/** The response of each control's example. */
+const responses = new Map<ControlName, string | undefined>();
+for (const control of controlNames) responses.set(control, await readExampleResponse(control));
 
 /** The page with the section of each schema that has a name. */
 const homes = findHomes();
@@ -185,7 +169,6 @@ function toSection(control: ControlName, linkTo: LinkTo): string {
     ...toInput(control, linkTo),
     ...toResult(control, linkTo),
     ...toResponse(control),
-    otherExamples.get(control) ?? '',
     '**Errors**: [those of every call](../controls.md#errors)',
     toErrorTable(control),
   );
