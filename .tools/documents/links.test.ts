@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toAnchor } from '../../spec/generate/markdown.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const documents = execFileSync('git', ['ls-files', '*.md', '.changeset/*.md'], { cwd: root })
@@ -69,10 +70,5 @@ function findLinks(document: string): Link[] {
 function anchorsOf(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replace(/^```.*?^```/gms, '');
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  return headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  return headings.map(toAnchor);
 }

@@ -4,11 +4,8 @@ import type { JsonSchema } from '../../packages/mock-server/src/controls/json-sc
 import { inlineCode, toAnchor } from '../../spec/generate/markdown.ts';
 import { document } from './control-api.ts';
 
-/** Writes a link to the section of a schema that has a name. */
-export type LinkTo = (name: string) => string;
-
 /** The page of the API's reference that describes each record. */
-const recordPages = new Map<string, string>();
+export const recordPages = new Map<string, string>();
 for (const path of globSync('../../packages/sdk/api/*.md', { cwd: import.meta.dirname }).sort()) {
   const text = readFileSync(join(import.meta.dirname, path), 'utf8');
   for (const [, name = ''] of text.matchAll(/^## (\w+)$/gm)) {
@@ -18,7 +15,6 @@ for (const path of globSync('../../packages/sdk/api/*.md', { cwd: import.meta.di
 
 /** How the rows of an object are written. */
 interface RowOptions {
-  readonly linkTo: LinkTo;
   readonly isInput?: boolean;
   /** The path of the object, with a dot at the end. @default the whole input or result */
   readonly place?: string;
@@ -27,8 +23,8 @@ interface RowOptions {
 }
 
 /** Writes a row for each property of an object, and for the properties of the objects in it. */
-export function toRows(schema: JsonSchema, options: RowOptions): string[][] {
-  const { linkTo, isInput = false, place = '', depth = Number.POSITIVE_INFINITY } = options;
+export function toRows(schema: JsonSchema, options: RowOptions = {}): string[][] {
+  const { isInput = false, place = '', depth = Number.POSITIVE_INFINITY } = options;
   const objects = objectsOf(schema);
   const remark = (name: string, property: JsonSchema) => {
     const isRequired = objects.every(({ required = [] }) => required.includes(name));
@@ -40,13 +36,9 @@ export function toRows(schema: JsonSchema, options: RowOptions): string[][] {
     const path = `${place}${name}`;
     const isList = property.type === 'array';
     const inner = (isList ? property.items : property) as JsonSchema;
-    const below = { linkTo, isInput, place: `${path}${isList ? '[]' : ''}.`, depth: depth - 1 };
+    const below = { isInput, place: `${path}${isList ? '[]' : ''}.`, depth: depth - 1 };
     return [
-      [
-        inlineCode(path),
-        describeType(property, linkTo),
-        toMeaning(property, remark(name, property)),
-      ],
+      [inlineCode(path), describeType(property), toMeaning(property, remark(name, property))],
       ...(depth > 0 ? toRows(inner, below) : []),
     ];
   });
@@ -132,17 +124,17 @@ function toValue(value: unknown): string {
 }
 
 /** Names a type in words: `array of string`, `string (uuid) or null`. */
-export function describeType(schema: JsonSchema, linkTo: LinkTo): string {
+export function describeType(schema: JsonSchema): string {
   const { $ref, items, type, format, const: constant } = schema;
-  if ($ref !== undefined) return toReference(nameOf(schema), linkTo);
+  if ($ref !== undefined) return toReference(nameOf(schema));
   const variants = variantsOf(schema);
   if (variants !== undefined) {
-    const types = variants.flatMap((variant) => describeType(variant, linkTo).split(' or '));
+    const types = variants.flatMap((variant) => describeType(variant).split(' or '));
     return [...new Set(types)].join(' or ');
   }
   if (constant !== undefined) return toValue(constant);
   if (type === 'array') {
-    const item = describeType((items ?? {}) as JsonSchema, linkTo);
+    const item = describeType((items ?? {}) as JsonSchema);
     return `array of ${item.includes(' or ') ? `(${item})` : item.replace(/^(string|object|number|integer|boolean)\b/, '$1s')}`;
   }
   if (Array.isArray(type)) return type.length > 3 ? 'any' : type.join(' or ');
@@ -155,7 +147,6 @@ function nameOf({ $ref = '' }: JsonSchema): string {
 }
 
 /** Links to the section of a schema, which for a record of the API is in the API's reference. */
-function toReference(name: string, linkTo: LinkTo): string {
-  const page = recordPages.get(name);
-  return page === undefined ? linkTo(name) : `[${name}](${page}#${toAnchor(name)})`;
+function toReference(name: string): string {
+  return `[${name}](${recordPages.get(name) ?? 'records.md'}#${toAnchor(name)})`;
 }

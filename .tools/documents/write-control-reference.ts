@@ -6,7 +6,6 @@ import {
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
-import { examples } from '../../packages/mock-server/test/controls/examples.ts';
 import {
   readTimeout,
   timeoutCommand,
@@ -24,7 +23,7 @@ import {
 import { document, type Operation } from './control-api.ts';
 import { toDemoTable } from './demo-ids.ts';
 import { toCommonErrors, toErrorTable } from './error-tables.ts';
-import { describeType, type LinkTo, objectsOf, toMeaning, toRows } from './property-table.ts';
+import { describeType, objectsOf, recordPages, toMeaning, toRows } from './property-table.ts';
 
 // Writes the reference of the control API: a page for each subject, from the OpenAPI document of the controls.
 const DOCS = 'packages/mock-server/docs';
@@ -43,41 +42,25 @@ const PAGES: Readonly<Record<string, readonly [title: string, ...subjects: strin
 
 const RESULT_HEAD = ['property', 'type', 'meaning'];
 
-/** The schemas that refer to many others, which have their sections elsewhere. */
-const LARGE = ['Snapshot', 'trace'];
-
 /** The schemas of inputs. The properties of other schemas are those of results. */
 const INPUTS = ['Seed'];
 
 /** How many objects within one another have rows in a schema that callers need not read. */
 const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
 
-/** The response of each control's example, and the section of its other example. */
-const responses = new Map<ControlName, string>();
-const otherExamples = new Map<ControlName, string>();
-for (const control of controlNames) {
-  const response = await readExampleResponse(control);
-  if (response !== undefined) responses.set(control, response);
-  const { another } = examples[control];
-  if (another === undefined) continue;
-  otherExamples.set(
-    control,
-    paragraphs(
-      another.introduction,
-      code('sh', toCommand(control, another)),
-      code('ts', toTypeScript(control, another)),
-      code('json', (await readExampleResponse(control, another)) ?? ''),
-    ),
-  );
-}
-
-/** The page with the section of each schema that has a name. */
-const homes = findHomes();
+/** The response of each control's example. */
+const responses = new Map<ControlName, string | undefined>();
+for (const control of controlNames) responses.set(control, await readExampleResponse(control));
 
 const files = new GeneratedFiles();
 for (const [file, [title, ...subjects]] of Object.entries(PAGES)) {
-  await files.write(`${DOCS}/controls/${file}.md`, toPage(file, title, controlsOf(subjects)));
+  const sections = controlsOf(subjects).map((name) => [inlineCode(name), toSection(name)] as const);
+  await files.write(`${DOCS}/controls/${file}.md`, toPage(title, sections));
 }
+const records = Object.entries(document.components.schemas)
+  .filter(([name, schema]) => objectsOf(schema).length > 0 && !recordPages.has(name))
+  .map(([name, schema]) => [name, toRecord(name, schema)] as const);
+await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
 for (const [name, content] of Object.entries({
   demo: toDemoTable(),
   controls: toIndex(),
@@ -95,47 +78,19 @@ function controlsOf(subjects: readonly string[]): ControlName[] {
   );
 }
 
-/**
- * Finds a page for the section of each schema: the first page whose controls refer to it, or refer to a schema that
- * refers to it. Large schemas come last.
- */
-function findHomes(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const pages = Object.entries(PAGES).map(([file, [, ...subjects]]) => [file, subjects] as const);
-  for (const isLarge of [false, true]) {
-    for (const [file, subjects] of pages) {
-      for (const control of controlsOf(subjects)) {
-        if (LARGE.includes(control) !== isLarge) continue;
-        toSection(control, (name) => note(found, name, file));
-      }
-    }
-    // Sections that are added here are visited as well.
-    for (const [name, file] of found) {
-      if (LARGE.includes(name) === isLarge) toRecord(name, (other) => note(found, other, file));
-    }
-  }
-  return found;
-}
-
-function note(found: Map<string, string>, name: string, file: string): string {
-  if (!found.has(name)) found.set(name, file);
-  return name;
-}
-
-function toPage(file: string, title: string, controls: readonly ControlName[]): string {
-  const linkTo: LinkTo = (name) => {
-    const home = homes.get(name);
-    return `[${name}](${home === file ? '' : `${home}.md`}#${toAnchor(name)})`;
-  };
-  const records = [...homes].filter(([, home]) => home === file).map(([name]) => name);
+/** Writes a page with the sections of some controls or schemas, each with its heading. */
+function toPage(
+  title: string,
+  sections: readonly (readonly [heading: string, text: string])[],
+): string {
+  const contents = sections.map(([heading]) => `- [${heading}](#${toAnchor(heading)})`);
   return `<!-- Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition. -->
 
 ${paragraphs(
   `# ${title}`,
   '[How requests and responses work](../controls.md)',
-  controls.map((control) => `- [${inlineCode(control)}](#${toAnchor(control)})`).join('\n'),
-  ...controls.map((control) => toSection(control, linkTo)),
-  ...records.sort().map((name) => toRecord(name, linkTo)),
+  contents.join('\n'),
+  ...sections.map(([heading, text]) => paragraphs(`## ${heading}`, text)),
 )}
 `;
 }
@@ -174,24 +129,22 @@ function operationOf(control: ControlName): Operation {
 }
 
 /** Writes the section of a control. */
-function toSection(control: ControlName, linkTo: LinkTo): string {
+function toSection(control: ControlName): string {
   const { summary, description = '' } = operationOf(control);
   return paragraphs(
-    `## ${inlineCode(control)}`,
     inlineCode(callOf(control)),
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${description}`.trim(),
     code('sh', toCommand(control)),
     code('ts', toTypeScript(control)),
-    ...toInput(control, linkTo),
-    ...toResult(control, linkTo),
+    ...toInput(control),
+    ...toResult(control),
     ...toResponse(control),
-    otherExamples.get(control) ?? '',
     '**Errors**: [those of every call](../controls.md#errors)',
     toErrorTable(control),
   );
 }
 
-function toInput(control: ControlName, linkTo: LinkTo): string[] {
+function toInput(control: ControlName): string[] {
   const { parameters, requestBody } = operationOf(control);
   const rows = parameters.map(
     ({ schema, content, description = '', required = false, ...parameter }) => {
@@ -199,34 +152,34 @@ function toInput(control: ControlName, linkTo: LinkTo): string[] {
       return [
         inlineCode(parameter.name),
         parameter.in,
-        `${describeType(type, linkTo)}${content ? ', as JSON' : ''}`,
+        `${describeType(type)}${content ? ', as JSON' : ''}`,
         toMeaning({ ...type, description }, required ? 'Required.' : ''),
       ];
     },
   );
   const body = requestBody?.content['application/json'].schema ?? {};
-  const inBody = toRows(body, { linkTo, isInput: true });
+  const inBody = toRows(body, { isInput: true });
   const all = [...rows, ...inBody.map(([name = '', ...cells]) => [name, 'body', ...cells])];
   const input = table(['property', 'in', 'type', 'meaning'], all);
   return [
     all.length === 0 ? '' : paragraphs('**Input**', input),
-    body.$ref === undefined ? '' : `The body is a ${describeType(body, linkTo)}.`,
+    body.$ref === undefined ? '' : `The body is a ${describeType(body)}.`,
     requestBody?.required === false ? 'A missing body counts as `{}`.' : '',
   ];
 }
 
-function toResult(control: ControlName, linkTo: LinkTo): string[] {
+function toResult(control: ControlName): string[] {
   const { responses } = operationOf(control);
   const [[status, response] = ['', {}]] = Object.entries(responses);
   const whole = response.content?.['application/json'].schema ?? {};
   const { isWholeBody } = controlRows[control];
   const data = isWholeBody ? whole : (whole.properties?.data ?? {});
   const place = isWholeBody ? 'the whole body' : '`data`';
-  const type = describeType(data, linkTo);
+  const type = describeType(data);
   const article = /^\[?[AEIOUaeiou]/.test(type) ? 'an' : 'a';
   const heading = `**Result** ${inlineCode(status)}: ${place} is ${article} ${type}`;
   const item = data.type === 'array' ? (data.items as JsonSchema) : data;
-  const rows = toRows(item, { linkTo });
+  const rows = toRows(item);
   if (rows.length === 0) return [`${heading}.`];
   return [`${heading} with these properties:`, table(RESULT_HEAD, rows)];
 }
@@ -238,21 +191,19 @@ function toResponse(control: ControlName): string[] {
 }
 
 /** Writes the section of a schema that has a name. */
-function toRecord(name: string, linkTo: LinkTo): string {
-  const schema = document.components.schemas[name] ?? {};
+function toRecord(name: string, schema: JsonSchema): string {
   const { description = '' } = schema;
   const options = {
-    linkTo,
     isInput: INPUTS.includes(name),
     ...(name in OPAQUE && { depth: OPAQUE[name] ?? 0 }),
   };
   const tables = objectsOf(schema).map((each) => table(RESULT_HEAD, toRows(each, options)));
   const forms = tables.length > 1 ? 'It has one of these forms:' : '';
-  return paragraphs(`## ${name}`, description, forms, ...tables);
+  return paragraphs(description, forms, ...tables);
 }
 
 /** Writes the table of the properties of an error. */
 function toErrorBody(): string {
   const { ControlError: schema = {} } = document.components.schemas;
-  return table(RESULT_HEAD, toRows(schema, { linkTo: (name) => name, place: 'error.' }));
+  return table(RESULT_HEAD, toRows(schema, { place: 'error.' }));
 }

@@ -92,51 +92,42 @@ export function createStream(
   find: () => Workspace,
   { after, signal }: StreamOptions = {},
 ): MockStream {
-  const workspace = find();
-  const { history } = workspace;
-  const start = after === undefined ? history.position : findPosition(history, after);
-  return {
-    cursor: toCursor(history, start ?? 0),
-    [Symbol.asyncIterator]: () => follow(keys, find, workspace, start, signal),
-  };
-}
+  const first = find();
+  const start = after === undefined ? first.history.position : findPosition(first.history, after);
 
-async function* follow(
-  keys: ApiKeys,
-  find: () => Workspace,
-  first: Workspace,
-  start: number | undefined,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<StreamItem, undefined> {
-  let { history } = first;
-  let position = start;
-  for (;;) {
-    if (signal?.aborted) return;
-    const workspace = findCurrent(find);
-    if (workspace === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
-    if (workspace.history !== history) position = undefined;
-    history = workspace.history;
-    if (position === undefined) {
-      position = 0;
-      const data = { id: 'reset', causedBy: null };
-      yield { type: 'reset', cursor: toCursor(history, 0), data };
-    }
-    const { entries, end, forgotten } = history.since(position, PART);
-    let count = forgotten;
-    for (const entry of entries) {
-      const item = toItem(entry, workspace, keys);
-      if (item === undefined) {
-        count++;
-        continue;
+  async function* follow(): AsyncGenerator<StreamItem, undefined> {
+    let { history } = first;
+    let position = start;
+    for (;;) {
+      if (signal?.aborted) return;
+      const workspace = findCurrent(find);
+      if (workspace === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
+      if (workspace.history !== history) position = undefined;
+      history = workspace.history;
+      if (position === undefined) {
+        position = 0;
+        const data = { id: 'reset', causedBy: null };
+        yield { type: 'reset', cursor: toCursor(history, 0), data };
       }
-      if (count > 0) yield toGap(history, entry.position - 1, count);
-      count = 0;
-      yield item;
+      const { entries, end, forgotten } = history.since(position, PART);
+      let count = forgotten;
+      for (const entry of entries) {
+        const item = toItem(entry, workspace, keys);
+        if (item === undefined) {
+          count++;
+          continue;
+        }
+        if (count > 0) yield toGap(history, entry.position - 1, count);
+        count = 0;
+        yield item;
+      }
+      if (count > 0) yield toGap(history, end, count);
+      position = end;
+      if (history.position === end && !signal?.aborted) await nextChange(history, signal);
     }
-    if (count > 0) yield toGap(history, end, count);
-    position = end;
-    if (history.position === end && !signal?.aborted) await nextChange(history, signal);
   }
+
+  return { cursor: toCursor(first.history, start ?? 0), [Symbol.asyncIterator]: follow };
 }
 
 /** Returns the workspace, or `undefined` if it was deleted. */

@@ -2465,9 +2465,10 @@ export interface RateLimitControls {
 export interface JournalControls {
   /**
    * Lists the matching client requests, oldest first. The journal also has an entry for each
-   * simulation and for each operation that `call` ran. To list them, set `source` to `control`. To
-   * list everything, set it to `all`. Other controls have no entries. The journal keeps the latest
-   * 1000 entries.
+   * simulation and for each operation that `call` ran. To list them, set `source` to `control`; to
+   * find a single one, also set `path` to its path in the control API. Its `id` is the `causedBy`
+   * of the events that it caused. To list everything, set `source` to `all`. Other controls have no
+   * entries. The journal keeps the latest 1000 entries.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example

@@ -13,11 +13,31 @@ export async function openRemoteStream(
   client: ControlClient,
   { after, signal }: StreamOptions = {},
 ): Promise<MockStream> {
-  const cursor = await readCursor(client, after, signal);
-  return {
-    cursor,
-    [Symbol.asyncIterator]: () => follow(client, after ?? cursor, signal),
-  };
+  const start = await readCursor(client, after, signal);
+
+  async function* follow(): AsyncGenerator<StreamItem, undefined> {
+    let cursor = after ?? start;
+    try {
+      const stream = await client.openStream(cursor, signal);
+      for await (const { event, id, data } of readServerSentEvents(stream)) {
+        if (event === 'deleted') {
+          throw new MockControlError('stream', workspaceDeleted(String(client.workspace)));
+        }
+        cursor = id;
+        // The first event has no item: it contains only the cursor at which the stream starts.
+        if (event === '') continue;
+        yield { type: event, cursor: id, data: JSON.parse(data) } as StreamItem;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (error instanceof MockConnectionError || isControlError(error)) throw error;
+      if (isConfigurationError(error)) throw error;
+      const next = `To continue from there, call \`stream({ after: '${cursor}' })\`.`;
+      throw ended(client, `after \`${cursor}\`. ${next}`, error);
+    }
+  }
+
+  return { cursor: start, [Symbol.asyncIterator]: follow };
 }
 
 async function readCursor(
@@ -28,32 +48,6 @@ async function readCursor(
   const stream = await client.openStream(after, signal);
   for await (const { id } of readServerSentEvents(stream)) return id;
   throw ended(client, 'before the stream began');
-}
-
-async function* follow(
-  client: ControlClient,
-  after: string,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<StreamItem, undefined> {
-  let cursor = after;
-  try {
-    const stream = await client.openStream(after, signal);
-    for await (const { event, id, data } of readServerSentEvents(stream)) {
-      if (event === 'deleted') {
-        throw new MockControlError('stream', workspaceDeleted(String(client.workspace)));
-      }
-      cursor = id;
-      // The first event has no item: it contains only the cursor at which the stream starts.
-      if (event === '') continue;
-      yield { type: event, cursor: id, data: JSON.parse(data) } as StreamItem;
-    }
-  } catch (error) {
-    if (signal?.aborted) return;
-    if (error instanceof MockConnectionError || isControlError(error)) throw error;
-    if (isConfigurationError(error)) throw error;
-    const next = `To continue from there, call \`stream({ after: '${cursor}' })\`.`;
-    throw ended(client, `after \`${cursor}\`. ${next}`, error);
-  }
 }
 
 /** Creates the error for a connection that broke. `where` ends its message, as in `before the stream began`. */

@@ -27,13 +27,10 @@ beforeAll(() =>
 );
 afterAll(() => rmSync(curlHome, { recursive: true }));
 
-/** A control with one of its examples. */
+/** A control with its example. */
 type Case = readonly [control: ControlName, example: Example];
 
-const cases = controlNames.flatMap((control): Case[] => {
-  const { another, ...example } = examples[control];
-  return [[control, example], ...(another === undefined ? [] : [[control, another] as const])];
-});
+const cases = controlNames.map((control): Case => [control, examples[control]]);
 
 /** Runs the command of an example. */
 async function runCommand([control, example]: Case, mock: MockServer, given: unknown) {

@@ -19,8 +19,6 @@ export interface Example {
   args?(given: unknown): readonly unknown[];
   /** Returns the input over HTTP. @default what the method makes of its arguments */
   input?(given: unknown): unknown;
-  /** A second example, which the reference shows below the first, and the text that introduces it. */
-  readonly another?: Example & { readonly introduction: string };
 }
 
 const callOf = (mock: MockServer) => createCall(mock.apiKey, mock);
@@ -110,12 +108,6 @@ export const examples: { readonly [Name in ControlName]: Example } = {
   'requests.list': {
     prepare: (mock) => callOf(mock)('POST', '/v1/contacts', { body: { name: 'Joana' } }),
     args: () => [{ operation: 'createContact', body: { name: 'Joana' } }],
-    another: {
-      introduction:
-        'To find the entry of a simulation, send its path in the control API as `path`. The `id` of the entry is the `causedBy` of the events that the simulation caused. For example, after `simulate.inboundMessage`:',
-      prepare: converse,
-      args: () => [{ source: 'control', path: '/__mock__/simulate/inbound-message' }],
-    },
   },
   'requests.clear': { prepare: (mock) => callOf(mock)('GET', '/v1/me') },
   'requests.waitFor': {

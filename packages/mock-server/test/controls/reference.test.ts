@@ -9,7 +9,6 @@ import { definitionOf } from '../../src/controls/definitions/definitions.ts';
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
 import { readExampleResponse } from './example-response.ts';
-import { examples } from './examples.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
 import { toCommand, toTypeScript } from './write-example.ts';
 
@@ -45,15 +44,18 @@ function operationOf(name: ControlName) {
 }
 
 describe('the reference of the control API', () => {
-  it.each(controlNames)('has the call, the result, the errors and both examples of %s', (name) => {
-    const section = sections.get(`\`${name}\``);
-    const { method, path, status = 200 } = controlRows[name];
-    expect(section).toContain(`\`${method} /__mock__${path}\``);
-    expect(section).toContain(toCommand(name));
-    expect(section).toContain(toTypeScript(name));
-    expect(section).toContain(`**Result** \`${status}\``);
-    expect(section).toContain('**Errors**');
-  });
+  it.each(controlNames)(
+    'has the call, the result, the errors and both forms of the example of %s',
+    (name) => {
+      const section = sections.get(`\`${name}\``);
+      const { method, path, status = 200 } = controlRows[name];
+      expect(section).toContain(`\`${method} /__mock__${path}\``);
+      expect(section).toContain(toCommand(name));
+      expect(section).toContain(toTypeScript(name));
+      expect(section).toContain(`**Result** \`${status}\``);
+      expect(section).toContain('**Errors**');
+    },
+  );
 
   it.each(controlNames)('describes %s and each of its inputs, results and errors', (name) => {
     const section = sections.get(`\`${name}\``) ?? '';
@@ -87,17 +89,6 @@ describe('the reference of the control API', () => {
     );
     expect(shown?.[1]).toBe(response);
   });
-
-  it.each(controlNames.filter((name) => examples[name].another))(
-    'shows the second example of %s with its response',
-    async (name) => {
-      const { another } = examples[name];
-      const section = sections.get(`\`${name}\``);
-      expect(section).toContain(toCommand(name, another));
-      expect(section).toContain(toTypeScript(name, another));
-      expect(section).toContain(await readExampleResponse(name, another));
-    },
-  );
 
   it('describes each property of each schema that has a section', () => {
     const named = [...sections].filter(([heading]) => !heading.startsWith('`'));

@@ -110,7 +110,7 @@ export const requestControls = {
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also has an entry for each simulation and for each operation that `call` ran. To list them, set `source` to `control`. To list everything, set it to `all`. Other controls have no entries. The journal keeps the latest 1000 entries.',
+      'The journal also has an entry for each simulation and for each operation that `call` ran. To list them, set `source` to `control`; to find a single one, also set `path` to its path in the control API. Its `id` is the `causedBy` of the events that it caused. To list everything, set `source` to `all`. Other controls have no entries. The journal keeps the latest 1000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
