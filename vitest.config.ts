@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Packages see each other's source, so no test needs a build first. */
@@ -16,9 +17,11 @@ const inspector = ['packages/mock-server/test/inspector/*.test.ts'];
  */
 const changesModules =
   /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/(command-line|mcp-client)\.ts/;
-const isolated = globSync(include, { exclude: (path) => path === 'node_modules' }).filter((file) =>
-  changesModules.test(readFileSync(file, 'utf8')),
-);
+const root = import.meta.dirname;
+const isolated = globSync(include, {
+  cwd: root,
+  exclude: (path) => path === 'node_modules',
+}).filter((file) => changesModules.test(readFileSync(join(root, file), 'utf8')));
 
 export default defineConfig({
   resolve: { conditions },
