@@ -6,8 +6,7 @@ const GENERATORS = [
   '../spec/generate/index.ts',
   './documents/write-control-types.ts',
   './documents/write-control-reference.ts',
-  './documents/write-option-table.ts',
-  './documents/write-tool-table.ts',
+  './documents/write-tables.ts',
   '../.docs/pictures/write-pictures.ts',
 ];
 

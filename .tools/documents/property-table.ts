@@ -58,8 +58,7 @@ function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undef
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
   const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
-  const plain = text.replaceAll(/(\d),(?=\d{3})/g, '$1');
-  const isSaid = (rule: string) => new RegExp(`\\b${/\d+/.exec(rule)}\\b`).test(plain);
+  const isSaid = (rule: string) => new RegExp(`\\b${/[\d,]+/.exec(rule)}\\b`).test(text);
   const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
   const values = listValues(schema);
   const isListed = values.every((each) => text.includes(each));
@@ -68,7 +67,7 @@ export function toMeaning(schema: JsonSchema, remark: string): string {
     toLines(text.trim(), values),
     isListed ? '' : `Values: ${values.join(', ')}.`,
     ...rules,
-    value.trim(),
+    value.trim().replace(/\d{4,}(?=\.$)/, (digits) => Number(digits).toLocaleString('en')),
   ];
   return parts
     .filter((part) => part !== '')
@@ -103,8 +102,9 @@ function listValues(schema: JsonSchema): string[] {
 function rulesOf(schema: JsonSchema): string[] {
   const { minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength, maxLength } = schema;
   const limit = (what: string, value: unknown, noun = '') => {
-    const isLimit = typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER;
-    return isLimit ? [`${what} ${value}${noun && ` ${noun}${value === 1 ? '' : 's'}`}.`] : [];
+    if (typeof value !== 'number' || Math.abs(value) >= Number.MAX_SAFE_INTEGER) return [];
+    const count = `${what} ${value.toLocaleString('en')}`;
+    return [noun === '' ? `${count}.` : `${count} ${noun}${value === 1 ? '' : 's'}.`];
   };
   return [
     ...limit('More than', exclusiveMinimum),

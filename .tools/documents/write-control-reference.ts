@@ -21,7 +21,6 @@ import {
   toAnchor,
 } from '../../spec/generate/markdown.ts';
 import { document, type Operation } from './control-api.ts';
-import { toDemoTable } from './demo-ids.ts';
 import { toCommonErrors, toErrorTable } from './error-tables.ts';
 import { describeType, objectsOf, recordPages, toMeaning, toRows } from './property-table.ts';
 
@@ -62,7 +61,6 @@ const records = Object.entries(document.components.schemas)
   .map(([name, schema]) => [name, toRecord(name, schema)] as const);
 await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
 for (const [name, content] of Object.entries({
-  demo: toDemoTable(),
   controls: toIndex(),
   errors: toCommonErrors(),
   'error-body': toErrorBody(),
