@@ -576,7 +576,8 @@ export interface Fault {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
   /**
    * Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the
-   * path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2000 characters.
+   * path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2,000
+   * characters.
    * @default every path
    */
   path?: string | undefined;
@@ -2088,9 +2089,9 @@ export interface TracedMessage {
  * returns them, oldest first.
  */
 export interface TracedRecords {
-  /** The newest 1000 agents. */
+  /** The newest 1,000 agents. */
   readonly agents: readonly Agent[];
-  /** The newest 1000 channels. */
+  /** The newest 1,000 channels. */
   readonly channels: readonly Channel[];
   /** The contacts of the conversations in the trace. */
   readonly contacts: readonly Contact[];
@@ -2098,7 +2099,7 @@ export interface TracedRecords {
   readonly conversations: readonly Conversation[];
   /** The newest 10,000 messages of the conversations in the trace. */
   readonly messages: readonly TracedMessage[];
-  /** The newest 1000 webhooks. API keys are masked in their URLs. */
+  /** The newest 1,000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
   /** The number of records of each kind that are not in the trace. */
   readonly leftOut: {

@@ -20,8 +20,8 @@ const tracedRecords = declareComponent(
   'TracedRecords',
   "The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API returns them, oldest first.",
   z.object({
-    agents: z.array(schemaRef('Agent')).readonly().describe('The newest 1000 agents.'),
-    channels: z.array(schemaRef('Channel')).readonly().describe('The newest 1000 channels.'),
+    agents: z.array(schemaRef('Agent')).readonly().describe('The newest 1,000 agents.'),
+    channels: z.array(schemaRef('Channel')).readonly().describe('The newest 1,000 channels.'),
     contacts: z
       .array(schemaRef('Contact'))
       .readonly()
@@ -37,7 +37,7 @@ const tracedRecords = declareComponent(
     webhooks: z
       .array(schemaRef('Webhook'))
       .readonly()
-      .describe('The newest 1000 webhooks. API keys are masked in their URLs.'),
+      .describe('The newest 1,000 webhooks. API keys are masked in their URLs.'),
     leftOut: z
       .object({
         agents: count.describe('The number of agents that are not in the trace.'),

@@ -36,7 +36,7 @@ export const faultSchema = declareType(
       .regex(/^\/[^?#]*$/, { error: 'must begin with `/` and have no query' })
       .optional()
       .describe(
-        'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2000 characters. Default: every path.',
+        'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2,000 characters. Default: every path.',
       ),
     keyName: z
       .string()
