@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const ownPackages = new URL('../packages/', import.meta.url).pathname;
+const ownRoot = join(import.meta.dirname, '..');
+const PACK = ['-r', '--filter', './packages/*', 'pack', '--json', '--pack-destination'];
 
-/** Packs the built packages as they would be published. Returns the paths of the tarballs. */
+/** Packs the built packages as they would be published. Returns the paths of the tarballs, by the packages' names. */
 export async function packPackages(
   directory: string,
-  packages: string = ownPackages,
-): Promise<string[]> {
-  for (const name of await readdir(packages)) {
-    await run('pnpm', ['pack', '--pack-destination', directory], { cwd: join(packages, name) });
-  }
-  const files = await readdir(directory);
-  return files.filter((name) => name.endsWith('.tgz')).map((name) => join(directory, name));
+  root: string = ownRoot,
+): Promise<Record<string, string>> {
+  const { stdout } = await run('pnpm', [...PACK, directory], { cwd: root });
+  const packed: { name: string; filename: string }[] = JSON.parse(stdout);
+  return Object.fromEntries(packed.map(({ name, filename }) => [name, filename]));
 }

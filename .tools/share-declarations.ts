@@ -14,20 +14,17 @@ const dist = resolve('dist');
 const { peerDependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));
 const peers = Object.keys(peerDependencies);
 
-for (const file of await readdir(dist)) {
+const files = await readdir(dist);
+for (const file of files) {
   if (!file.endsWith('.d.cts')) continue;
   const text = indentWithTabs(await readFile(resolve(dist, file), 'utf8'));
   await writeFile(resolve(dist, file), text);
   const entry = file.replace('.d.cts', '');
-  if (!(await isBuilt(`${entry}.cjs`))) continue;
+  // Declarations that several entries share have no code.
+  if (!files.includes(`${entry}.cjs`)) continue;
   const importsPeer = peers.some((peer) => text.includes(`from '${peer}'`));
   const shared = `export * from './${entry}.cjs';\n`;
   await writeFile(resolve(dist, `${entry}.d.ts`), importsPeer ? text : shared);
-}
-
-/** Whether the build wrote the code of this file. Declarations that several entries share have no code. */
-async function isBuilt(file: string): Promise<boolean> {
-  return (await readdir(dist)).includes(file);
 }
 
 function indentWithTabs(text: string): string {

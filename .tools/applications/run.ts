@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,6 @@ import { packPackages } from '../pack.ts';
  * some applications, pass their names as arguments. The packages must be built first.
  */
 const run = promisify(execFile);
-const directory = await mkdtemp(join(tmpdir(), 'applications-'));
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 
 /**
@@ -26,6 +25,7 @@ const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 /** The environment of the tests. `CHROMIUM` is empty if Chromium is not installed. */
 const env = { ...process.env, CHROMIUM: findChromium() ?? '' };
+const directory = await mkdtemp(join(tmpdir(), 'applications-'));
 
 interface Manifest {
   readonly name: string;
@@ -35,7 +35,7 @@ interface Manifest {
 }
 
 try {
-  const tarballs = await packByName();
+  const tarballs = await packPackages(join(directory, 'tarballs'));
   const names = process.argv.slice(2);
   for (const name of names.length > 0 ? names : await listApplications()) {
     const started = performance.now();
@@ -51,19 +51,6 @@ try {
 async function listApplications(): Promise<string[]> {
   const entries = await readdir(import.meta.dirname, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-}
-
-/** Returns the tarballs as dependencies, by the names of the packages. */
-async function packByName(): Promise<Record<string, string>> {
-  const folder = join(directory, 'tarballs');
-  await mkdir(folder);
-  const files = await packPackages(folder);
-  return Object.fromEntries(
-    files.map((file) => {
-      const [, name] = /^agent-platform-(.+)-\d/.exec(basename(file)) ?? [];
-      return [`@agent-platform/${name}`, `file:${file}`];
-    }),
-  );
 }
 
 /** Installs and tests an application. If that fails, it prints the output. */

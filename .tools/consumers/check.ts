@@ -84,7 +84,7 @@ interface Versions {
 }
 
 try {
-  const tarballs = await packPackages(directory);
+  const tarballs = Object.values(await packPackages(directory));
   const supported = new Supported();
   for (const versions of projects) {
     const cwd = await compileAndRun(versions, tarballs);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -63,7 +64,7 @@ async function checkServices(base: string): Promise<void> {
   const server = start(mockContainer, program, toOptions(mock.environment));
   try {
     await waitUntilHealthy(mock, (command) => {
-      expectEqual('The exit code of the mock', server.exitCode, null);
+      assert.equal(server.exitCode, null, 'The mock has ended.');
       return run(mockContainer, command);
     });
     await callMock(mock.environment);
@@ -72,7 +73,7 @@ async function checkServices(base: string): Promise<void> {
       `--volume=${tests.volumes[0].replace('../..', root)}`,
       `--workingdir=${tests.working_dir}`,
     ]);
-    expectEqual('The exit code of the tests', code, 0);
+    assert.equal(code, 0, 'The tests failed.');
   } finally {
     if (server.pid !== undefined && server.exitCode === null) {
       process.kill(-server.pid, 'SIGTERM');
@@ -113,13 +114,9 @@ async function callMock(environment: Variables): Promise<void> {
   const key = environment.AGENT_PLATFORM_MOCK_API_KEY ?? '';
   const token = environment.AGENT_PLATFORM_MOCK_CONTROL_TOKEN;
   const me = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': key } });
-  expectEqual('The status of a call with the key', me.status, 200);
+  assert.equal(me.status, 200);
   const readClock = (authorization: string) =>
     fetch(`${url}/__mock__/clock`, { headers: { authorization } });
-  expectEqual('The status with the token', (await readClock(`Bearer ${token}`)).status, 200);
-  expectEqual('The status with a wrong token', (await readClock(`Bearer ${token}x`)).status, 401);
-}
-
-function expectEqual(what: string, actual: unknown, expected: unknown): void {
-  if (actual !== expected) throw new Error(`${what} is ${actual}, not ${expected}`);
+  assert.equal((await readClock(`Bearer ${token}`)).status, 200);
+  assert.equal((await readClock(`Bearer ${token}x`)).status, 401);
 }

@@ -5,30 +5,23 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema?: JsonSchema;
-  readonly content?: Content;
-}
-
 /** What the reference reads of an operation. */
 export interface Operation {
   readonly summary: string;
   readonly description?: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema: JsonSchema;
+  }[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-interface ControlDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-  };
-}
-
 /** The OpenAPI document of the controls. */
-export const document = createControlDocument() as ControlDocument;
+export const document = createControlDocument() as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+};

@@ -144,17 +144,12 @@ function toSection(control: ControlName): string {
 
 function toInput(control: ControlName): string[] {
   const { parameters, requestBody } = operationOf(control);
-  const rows = parameters.map(
-    ({ schema, content, description = '', required = false, ...parameter }) => {
-      const type = schema ?? content?.['application/json'].schema ?? {};
-      return [
-        inlineCode(parameter.name),
-        parameter.in,
-        `${describeType(type)}${content ? ', as JSON' : ''}`,
-        toMeaning({ ...type, description }, required ? 'Required.' : ''),
-      ];
-    },
-  );
+  const rows = parameters.map(({ name, in: place, schema, description = '', required }) => [
+    inlineCode(name),
+    place,
+    describeType(schema),
+    toMeaning({ ...schema, description }, required ? 'Required.' : ''),
+  ]);
   const body = requestBody?.content['application/json'].schema ?? {};
   const inBody = toRows(body, { isInput: true });
   const all = [...rows, ...inBody.map(([name = '', ...cells]) => [name, 'body', ...cells])];

@@ -1,12 +1,5 @@
 import { join, posix } from 'node:path';
 
-/** The addresses in the manifest of a package. */
-export interface Addresses {
-  readonly repository: { readonly type: 'git'; readonly url: string; readonly directory: string };
-  readonly homepage: string;
-  readonly bugs: string;
-}
-
 /** The branch to which links lead. */
 const BRANCH = 'main';
 
@@ -25,8 +18,8 @@ export function requireRepository({ repository }: { readonly repository?: unknow
   );
 }
 
-/** Returns the addresses of the package in a folder, such as `packages/sdk`. */
-export function addressesOf(repository: string, folder: string): Addresses {
+/** Returns the addresses in the manifest of the package in a folder, such as `packages/sdk`. */
+export function addressesOf(repository: string, folder: string) {
   return {
     repository: { type: 'git', url: `git+${repository}.git`, directory: folder },
     homepage: `${repository}/tree/${BRANCH}/${folder}#readme`,

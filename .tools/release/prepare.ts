@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackages } from '../pack.ts';
 import { requireRepository } from './addresses.ts';
 import { checkSupplyChain, readBundled } from './supply-chain.ts';
-import { writeAddresses } from './write-addresses.ts';
+import { readManifest, writeAddresses } from './write-addresses.ts';
 
 /**
  * Prepares a release in a clone of the last commit. It sets the versions and writes the changelogs from the changesets,
@@ -35,21 +35,6 @@ function listTemporaryParts(): string {
   return stdout.toString();
 }
 
-async function readManifest(folder: string) {
-  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-}
-
-/** In a rehearsal, sets a placeholder as the address of the repository, if no address is set yet. */
-async function provideRepository(clone: string): Promise<void> {
-  const manifest = await readManifest(clone);
-  if (!rehearse || manifest.repository !== undefined) return;
-  const repository = 'https://git.example.com/owner/agent-platform-kit';
-  await writeFile(
-    join(clone, 'package.json'),
-    JSON.stringify({ ...manifest, repository }, null, 2),
-  );
-}
-
 /** Prints the version of each package and the new part of its changelog. */
 async function printChangelogs(clone: string): Promise<void> {
   for (const name of await readdir(join(clone, 'packages'))) {
@@ -67,12 +52,13 @@ if (temporary !== '') {
   if (!rehearse) throw new Error(message);
   process.stderr.write(message);
 }
-if (!rehearse) {
-  requireRepository(await readManifest(root));
-  if (git(root, 'status', '--porcelain') !== '')
-    throw new Error(
-      'There are uncommitted changes. Commit them first, and then run this command again.',
-    );
+const placeholder = { repository: 'https://git.example.com/owner/agent-platform-kit' };
+const manifest = await readManifest(root);
+const repository = requireRepository(rehearse ? { ...placeholder, ...manifest } : manifest);
+if (!rehearse && git(root, 'status', '--porcelain') !== '') {
+  throw new Error(
+    'There are uncommitted changes. Commit them first, and then run this command again.',
+  );
 }
 const directory = await mkdtemp(join(tmpdir(), 'release-'));
 try {
@@ -85,15 +71,14 @@ try {
   git(clone, 'add', '--all');
   const versions = git(clone, 'diff', '--cached', '--binary');
 
-  await provideRepository(clone);
-  await writeAddresses(clone);
+  await writeAddresses(clone, repository);
   run(clone, 'pnpm', 'build');
   run(clone, 'pnpm', '-r', 'check:package');
   run(clone, 'pnpm', 'check:consumers');
 
   const release = join(directory, 'release');
   await mkdir(release);
-  const tarballs = await packPackages(release, join(clone, 'packages'));
+  const tarballs = Object.values(await packPackages(release, clone));
   const stranger = join(directory, 'stranger');
   await mkdir(stranger);
   const lines = await checkSupplyChain(stranger, tarballs, join(release, 'sbom.cdx.json'));

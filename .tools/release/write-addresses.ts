@@ -6,15 +6,14 @@ import { addressesOf, linkToRepository, requireRepository } from './addresses.ts
 
 /**
  * Writes the address of the repository to the manifest and the documents of each package, just before the package is
- * packed. These changes are not committed. Fails if the root package.json has no address.
+ * packed. These changes are not committed.
  */
-export async function writeAddresses(root: string): Promise<void> {
-  const repository = requireRepository(await readJson(join(root, 'package.json')));
+export async function writeAddresses(root: string, repository: string): Promise<void> {
   for (const name of await readdir(join(root, 'packages'))) {
     const folder = join(root, 'packages', name);
     const manifest = join(folder, 'package.json');
     const addresses = addressesOf(repository, `packages/${name}`);
-    const content = { ...(await readJson(manifest)), ...addresses };
+    const content = { ...(await readManifest(folder)), ...addresses };
     await writeFile(manifest, `${JSON.stringify(content, null, 2)}\n`);
     for (const path of globSync('{*.md,docs/**/*.md,api/*.md}', { cwd: folder })) {
       const text = await readFile(join(folder, path), 'utf8');
@@ -24,8 +23,11 @@ export async function writeAddresses(root: string): Promise<void> {
   }
 }
 
-async function readJson(path: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(path, 'utf8'));
+export async function readManifest(folder: string) {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-if (import.meta.main) await writeAddresses(join(import.meta.dirname, '..', '..'));
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..', '..');
+  await writeAddresses(root, requireRepository(await readManifest(root)));
+}

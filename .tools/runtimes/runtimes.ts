@@ -58,12 +58,6 @@ const fetched = (name: string, version: number) => async () => {
   return (await run([...command, `command -v ${name}`], { timeoutMs: FETCH_MS })).trim();
 };
 
-/** Returns the path of a program that is installed under one of these names. */
-const installed = (names: readonly string[], env?: NodeJS.ProcessEnv) => async () => {
-  const script = names.map((name) => `command -v ${name}`).join(' || ');
-  return (await run(['sh', '-c', script], { env })).trim();
-};
-
 const PRINT = 'console.log(JSON.stringify(await toLines()));';
 
 const script =
@@ -78,7 +72,10 @@ const ownPath = String(process.env.PATH)
   .split(delimiter)
   .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
   .join(delimiter);
-const ownNode = installed(['node'], { ...process.env, PATH: ownPath });
+const ownNode = async () => {
+  const env = { ...process.env, PATH: ownPath };
+  return (await run(['sh', '-c', 'command -v node'], { env })).trim();
+};
 const chromium = async () => {
   const path = findChromium();
   if (path === undefined) throw new Error('Chromium is not installed.');
