@@ -7,31 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const registry = ts.createDocumentRegistry();
 let opened = 0;
 
-/** A program in memory, as an editor shows it. `/*name*\/` marks a place in the program. */
-export interface Editor {
-  readonly service: ts.LanguageService;
-  /** The file name of the program. */
-  readonly file: string;
-  /** Returns the offset after a mark. */
-  positionOf(mark: string): number;
-  /** Returns the type that a hover after a mark shows. */
-  signatureOf(mark: string): string;
-  /** Returns the documentation that a hover after a mark shows, without its tags. */
-  documentationOf(mark: string): string;
-  /** Returns the tags of the documentation that a hover after a mark shows, such as `@default 10`. */
-  tagsOf(mark: string): string[];
-  /** Returns the texts that a completion after a mark offers, in alphabetical order. */
-  completionsOf(mark: string): string[] | undefined;
-  /** Returns the errors of the compiler, each with its line number. */
-  problems(): { readonly line: number; readonly message: string }[];
-}
-
-/** Opens a program as a file in a folder. The given compiler options are added to those of the repository. */
-export function openInEditor(
-  code: string,
-  folder: URL,
-  compilerOptions: ts.CompilerOptions = {},
-): Editor {
+/**
+ * Opens a program as a file in a folder, as an editor does. `/*name*\/` marks a place in the program. The given compiler
+ * options are added to those of the repository.
+ */
+export function openInEditor(code: string, folder: URL, compilerOptions: ts.CompilerOptions = {}) {
   const file = fileURLToPath(new URL(`in-memory-${opened++}.ts`, folder));
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -52,6 +32,7 @@ export function openInEditor(
   };
   const service = ts.createLanguageService(host, registry);
 
+  /** Returns the offset after a mark. */
   function positionOf(mark: string): number {
     const text = `/*${mark}*/`;
     const start = code.indexOf(text);
@@ -65,18 +46,23 @@ export function openInEditor(
     service,
     file,
     positionOf,
-    signatureOf: (mark) => ts.displayPartsToString(hover(mark)?.displayParts),
-    documentationOf: (mark) => ts.displayPartsToString(hover(mark)?.documentation),
-    tagsOf: (mark) =>
+    /** Returns the type that a hover after a mark shows. */
+    signatureOf: (mark: string) => ts.displayPartsToString(hover(mark)?.displayParts),
+    /** Returns the documentation that a hover after a mark shows, without its tags. */
+    documentationOf: (mark: string) => ts.displayPartsToString(hover(mark)?.documentation),
+    /** Returns the tags of the documentation that a hover after a mark shows, such as `@default 10`. */
+    tagsOf: (mark: string) =>
       (hover(mark)?.tags ?? []).map(
         ({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`,
       ),
-    completionsOf: (mark) =>
+    /** Returns the texts that a completion after a mark offers, in alphabetical order. */
+    completionsOf: (mark: string) =>
       service
         .getCompletionsAtPosition(file, positionOf(mark), {})
         ?.entries.filter(({ kind }) => kind === ts.ScriptElementKind.string)
         .map(({ name }) => name)
         .sort(),
+    /** Returns the errors of the compiler, each with its line number. */
     problems: () =>
       [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map(
         ({ start = 0, messageText }) => ({

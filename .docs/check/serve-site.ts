@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type HttpServer, startHttpServer } from '../../.tools/http-server.ts';
+import { startHttpServer } from '../../.tools/http-server.ts';
 import { base } from '../address.ts';
 import { dist } from './built-pages.ts';
 
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the built site on this machine. */
-export function serveSite(): Promise<HttpServer> {
+export function serveSite() {
   return startHttpServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const path = join(dist, decodeURIComponent(pathname.slice(base.length - 1)));
