@@ -29,7 +29,6 @@ export function bundledLicences(file: string): Plugin {
   };
 }
 
-/** Returns the name, the version and the licence text of a package. */
 async function readNotice(directory: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const { name, version, license } = manifest;

@@ -9,7 +9,6 @@ interface Import {
   readonly to: string;
 }
 
-/** The rules for the folders of a package. */
 export interface FolderRules {
   /** The folder that contains the source files. */
   readonly root: URL;
@@ -47,7 +46,6 @@ function folderOf(path: string): string | undefined {
   return path.includes('/') ? path.split('/')[0] : undefined;
 }
 
-/** Checks the imports of a package against its rules. */
 export function describeFolders(title: string, { root, mayImport, above = [] }: FolderRules): void {
   const between = listImports(root).filter(({ from, to }) => {
     const [folder, target] = [folderOf(from), folderOf(to)];

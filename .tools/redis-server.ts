@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from './installed.ts';
 
-/** Whether `redis-server` is installed. */
 export const hasRedis = isInstalled('redis-server');
 
 /** Starts a Redis server without persistence. It listens on a socket, because a port may be in use. */

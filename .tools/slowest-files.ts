@@ -17,7 +17,6 @@ export default class SlowestFiles implements Reporter {
   }
 }
 
-/** Returns the time in seconds that it took to load a file and to run its tests. */
 function secondsOf(file: TestModule): number {
   const { collectDuration, setupDuration, duration } = file.diagnostic();
   return (collectDuration + setupDuration + duration) / 1000;

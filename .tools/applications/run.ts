@@ -20,7 +20,6 @@ const examples = join(import.meta.dirname, '..', '..', 'examples');
  * dependencies.
  */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
-/** The files that the tests of several applications share. */
 const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 /** The environment of the tests. `CHROMIUM` is empty if Chromium is not installed. */
@@ -53,7 +52,6 @@ async function listApplications(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Installs and tests an application. If that fails, it prints the output. */
 async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
   const cwd = join(directory, name);
   await copyFolder(join(import.meta.dirname, name), cwd);

@@ -1,7 +1,6 @@
 import { drawPlot, figureOf, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
-/** The contents of the page. */
 export interface BenchmarkRun {
   readonly date: string;
   readonly minutes: number;

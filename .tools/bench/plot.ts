@@ -27,7 +27,6 @@ export function formatValue(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-/** Describes the plot of a comparison in words. */
 export function describePlot({ title, rows, unit }: Comparison): string {
   return `${title}: ${rows.map((row) => `${row.name} ${formatFigure(row, unit)}`).join(', ')}`;
 }

@@ -69,7 +69,6 @@ function readComparisons(file: string): Comparison[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Adds the installed versions of packages. */
 function addVersions(folder: string, names: readonly string[]): void {
   for (const name of names) {
     versions[name] = readJson(join(folder, 'node_modules', name, 'package.json')).version;

@@ -23,53 +23,30 @@ const CODE: Readonly<Record<string, Extension>> = {
 /** The languages that are not compiled. Any other language is an error, so that no block is overlooked. */
 const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
 
-const FENCE = /^( *)```(.*)$/;
-const GIVEN = /^ *<!-- given: (.+) -->$/;
+/** Matches a block: the given values in the comment above it, its indentation, its language, its code and its end. */
+const BLOCK = /(?:^ *<!-- given: (.+) -->\n\s*)?^( *)```(.*)\n([\s\S]*?)(^ *```$|(?![\s\S]))/gm;
 
 /** Finds the blocks of code in a Markdown document. */
 export function findBlocks(document: string, markdown: string): DocumentBlock[] {
-  const lines = markdown.split('\n');
-  const blocks: DocumentBlock[] = [];
-  let opening = -1;
-  for (const [index, text] of lines.entries()) {
-    if (!FENCE.test(text)) continue;
-    if (opening === -1) {
-      opening = index;
-      continue;
+  return Array.from(markdown.matchAll(BLOCK)).flatMap((match) => {
+    const [text, names = '', indent = '', language = '', indented = '', end] = match;
+    const above = markdown.slice(0, match.index + text.indexOf('```'));
+    const line = above.split('\n').length;
+    const place = `${document}:${line}`;
+    if (!end) throw new Error(`${place}: this block of code has no end.`);
+    if (OTHER.has(language)) return [];
+    const extension = CODE[language];
+    if (extension === undefined) {
+      throw new Error(
+        `${place} is in "${language}", which the check of documents does not know: ` +
+          `use ${Object.keys(CODE).join(', ')}, or add the language in document-blocks.ts.`,
+      );
     }
-    const block = readBlock(document, lines, opening, index);
-    if (block !== undefined) blocks.push(block);
-    opening = -1;
-  }
-  if (opening !== -1) throw new Error(`${document}:${opening + 1}: this block of code has no end.`);
-  return blocks;
-}
-
-function readBlock(
-  document: string,
-  lines: readonly string[],
-  opening: number,
-  end: number,
-): DocumentBlock | undefined {
-  const [, indent = '', language = ''] = FENCE.exec(lines[opening] ?? '') ?? [];
-  if (OTHER.has(language)) return undefined;
-  const extension = CODE[language];
-  if (extension === undefined) {
-    throw new Error(
-      `${document}:${opening + 1} is in "${language}", which the check of documents does not know: ` +
-        `use ${Object.keys(CODE).join(', ')}, or add the language in document-blocks.ts.`,
-    );
-  }
-  const code = lines.slice(opening + 1, end).map((line) => line.slice(indent.length));
-  const given = readGiven(lines, opening);
-  return { document, line: opening + 2, given, extension, code: code.join('\n') };
-}
-
-/** Reads the comment above a block. There may be blank lines between the two. */
-function readGiven(lines: readonly string[], opening: number): string[] {
-  const above = lines.slice(0, opening).findLast((line) => line.trim() !== '');
-  const [, names = ''] = GIVEN.exec(above ?? '') ?? [];
-  return names.split(',').flatMap((name) => name.trim() || []);
+    const given = names.match(/\w+/g) ?? [];
+    const lines = indented.trimEnd().split('\n');
+    const code = lines.map((each) => each.slice(indent.length)).join('\n');
+    return [{ document, line: line + 1, given, extension, code }];
+  });
 }
 
 /**

@@ -41,7 +41,6 @@ export class Supported {
   }
 }
 
-/** Throws if the table in the README at the root differs from the results of the run. */
 export async function requireSameInReadme(supported: Supported): Promise<void> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const differences = supported.differencesFrom(readme);

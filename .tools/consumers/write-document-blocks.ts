@@ -12,18 +12,14 @@ const root = join(import.meta.dirname, '..', '..');
 const FOLDER = 'documents';
 
 /**
- * Writes every block of code in the READMEs and guides to a project that contains `given.mts`. Each block becomes a
- * module whose lines have the same numbers as in the document.
+ * Writes every block of code in the READMEs and guides to a project that contains `given.mts`. Returns the paths of
+ * their modules.
  */
-export async function writeDocumentBlocks(
-  project: string,
-): Promise<{ readonly files: string[]; readonly summary: string }> {
+export async function writeDocumentBlocks(project: string): Promise<string[]> {
   const files: string[] = [];
-  const counts: string[] = [];
   for (const document of listDocuments()) {
-    const blocks = findBlocks(document, await readFile(join(root, document), 'utf8'));
-    if (blocks.length) counts.push(`${document} ${blocks.length}`);
-    for (const block of blocks) {
+    const markdown = await readFile(join(root, document), 'utf8');
+    for (const block of findBlocks(document, markdown)) {
       const file = join(FOLDER, `${document}.${block.line}.${block.extension}`);
       const given = `${'../'.repeat(file.split('/').length - 1)}given.mjs`;
       await mkdir(join(project, dirname(file)), { recursive: true });
@@ -31,7 +27,7 @@ export async function writeDocumentBlocks(
       files.push(file);
     }
   }
-  return { files, summary: `blocks that compile: ${counts.join(', ')}` };
+  return files;
 }
 
 /** Replaces the paths in the messages of a compiler with paths of documents, such as `packages/sdk/README.md:42:7`. */

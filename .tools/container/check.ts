@@ -98,7 +98,6 @@ function start(container: string, command: Command, options: readonly string[] =
   return spawn('buildah', [...args, ...command], { stdio: 'inherit', detached: true });
 }
 
-/** Runs a command in a container and resolves with its exit code. */
 async function run(
   container: string,
   command: Command,
@@ -108,7 +107,6 @@ async function run(
   return code;
 }
 
-/** Calls the mock with its key and with right and wrong control tokens. */
 async function callMock(environment: Variables): Promise<void> {
   const url = 'http://127.0.0.1:4010';
   const key = environment.AGENT_PLATFORM_MOCK_API_KEY ?? '';

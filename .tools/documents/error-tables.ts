@@ -9,7 +9,6 @@ const HEAD = ['status', 'code', 'in TypeScript', 'when'];
 /** The statuses that mean the same for every call. */
 const ACCESS = ['401', '403'];
 
-/** Writes the table of the errors of every call. */
 export function toCommonErrors(): string {
   const rows = Object.entries(commonRefusals).map(([status, when]) =>
     toRow(status, codeOf(Number(status)) ?? '', classOf(status), when),
@@ -26,7 +25,6 @@ export function toErrorTable(control: ControlName): string {
   return rows.length === 0 ? '' : table(HEAD, rows);
 }
 
-/** Returns the code of a control's error. */
 export function toCode(status: string, control: ControlName): string {
   return codeOf(Number(status)) ?? definitionOf(control).timeout?.code ?? 'WAIT_TIMEOUT';
 }

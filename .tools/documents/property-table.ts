@@ -98,7 +98,6 @@ function listValues(schema: JsonSchema): string[] {
   return values.length < 20 ? values.map(toValue) : [];
 }
 
-/** Describes the limits of a schema. */
 function rulesOf(schema: JsonSchema): string[] {
   const { minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength, maxLength } = schema;
   const limit = (what: string, value: unknown, noun = '') => {

@@ -47,7 +47,6 @@ const INPUTS = ['Seed'];
 /** How many objects within one another have rows in a schema that callers need not read. */
 const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
 
-/** The response of each control's example. */
 const responses = new Map<ControlName, string | undefined>();
 for (const control of controlNames) responses.set(control, await readExampleResponse(control));
 
@@ -93,7 +92,6 @@ ${paragraphs(
 `;
 }
 
-/** Writes the table of all calls, with links to the pages. */
 function toIndex(): string {
   const rows = Object.entries(PAGES).flatMap(([file, [, ...subjects]]) =>
     controlsOf(subjects).map((control) => [
@@ -126,7 +124,6 @@ function operationOf(control: ControlName): Operation {
   return operation;
 }
 
-/** Writes the section of a control. */
 function toSection(control: ControlName): string {
   const { summary, description = '' } = operationOf(control);
   return paragraphs(
@@ -177,13 +174,11 @@ function toResult(control: ControlName): string[] {
   return [`${heading} with these properties:`, table(RESULT_HEAD, rows)];
 }
 
-/** Writes the response to the example of a control. */
 function toResponse(control: ControlName): string[] {
   const response = responses.get(control);
   return response === undefined ? [] : ['The response to the example:', code('json', response)];
 }
 
-/** Writes the section of a schema that has a name. */
 function toRecord(name: string, schema: JsonSchema): string {
   const { description = '' } = schema;
   const options = {
@@ -195,7 +190,6 @@ function toRecord(name: string, schema: JsonSchema): string {
   return paragraphs(description, forms, ...tables);
 }
 
-/** Writes the table of the properties of an error. */
 function toErrorBody(): string {
   const { ControlError: schema = {} } = document.components.schemas;
   return table(RESULT_HEAD, toRows(schema, { place: 'error.' }));

@@ -40,7 +40,6 @@ export interface Schema {
 
 export type Shape = Readonly<Record<string, Schema>>;
 
-/** The folder of the generated types. */
 export const FOLDER = 'packages/mock-server/src/generated';
 
 /** The file of each type that is generated from the specification. */

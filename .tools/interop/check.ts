@@ -151,7 +151,6 @@ async function useClients(generator: Generator, parent: string, url: string): Pr
   process.stdout.write(`${tool}: both clients compile and call the mock.\n`);
 }
 
-/** Saves a document and returns its text. */
 async function download(url: string, directory: string, file: string): Promise<string> {
   const text = await (await fetch(url)).text();
   await writeFile(join(directory, file), text);

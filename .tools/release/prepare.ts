@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackages } from '../pack.ts';
 import { requireRepository } from './addresses.ts';
-import { checkSupplyChain, readBundled } from './supply-chain.ts';
+import { checkSupplyChain } from './supply-chain.ts';
 import { readManifest, writeAddresses } from './write-addresses.ts';
 
 /**
@@ -35,7 +35,6 @@ function listTemporaryParts(): string {
   return stdout.toString();
 }
 
-/** Prints the version of each package and the new part of its changelog. */
 async function printChangelogs(clone: string): Promise<void> {
   for (const name of await readdir(join(clone, 'packages'))) {
     const folder = join(clone, 'packages', name);
@@ -82,8 +81,6 @@ try {
   const stranger = join(directory, 'stranger');
   await mkdir(stranger);
   const lines = await checkSupplyChain(stranger, tarballs, join(release, 'sbom.cdx.json'));
-  const bundled = await readBundled(join(clone, 'packages/mock-server/dist/cli-licences.txt'));
-  lines.push(`the command bundles ${bundled.join(', ')}`);
   process.stdout.write(`\n${lines.join('\n')}\n`);
 
   await rm(join(root, 'release'), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -74,11 +74,4 @@ async function audit(options: { readonly cwd: string }): Promise<string> {
   if (total === undefined) return 'npm audit: this registry has no advisories';
   if (total > 0) throw new Error(`\`npm audit\` found ${total} advisories:\n${result.stdout}`);
   return 'npm audit: no advisory is known';
-}
-
-/** Returns the packages that a build has bundled, from the file with their licences. */
-export async function readBundled(licences: string): Promise<string[]> {
-  const text = await readFile(licences, 'utf8');
-  const [first = '', ...others] = text.split(/^-{80}\n\n/m);
-  return [first, ...others].map((notice) => notice.slice(0, notice.indexOf('\n')));
 }

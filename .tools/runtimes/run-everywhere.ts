@@ -8,7 +8,6 @@ import { type Bundle, run, runtimes } from './runtimes.ts';
 /** The maximum number of different lines that are shown for a runtime. */
 const SHOWN = 20;
 
-/** The options of a program. */
 export interface Needs {
   /** The argument of `toLines`, as JSON. */
   readonly input?: unknown;

@@ -12,7 +12,6 @@ import { startHttpServer } from '../http-server.ts';
  */
 export type Bundle = (name: string, lastLine: string) => Promise<string>;
 
-/** A runtime for JavaScript. */
 export interface Runtime {
   readonly name: string;
   /** Returns the path of the runtime's program. @throws Error if there is none. Then the runtime may be skipped. */
