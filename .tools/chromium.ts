@@ -16,8 +16,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * Returns the path of Chromium: the value of the environment variable `CHROMIUM` or, if it is not set, the path of an
- * installed Chromium. If there is none, it returns `undefined` or, with `CI=true`, throws.
+ * Returns the path in the environment variable `CHROMIUM` or of an installed Chromium; `undefined` if there is none.
+ * @throws Error with `CI=true`, if there is none.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return env.CHROMIUM;

@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** An import of a source file by another source file. The paths are relative to the root and contain slashes. */
+/** An import of one source file by another. The paths are relative to the root and contain slashes. */
 interface Import {
   readonly from: string;
   readonly to: string;

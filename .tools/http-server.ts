@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Starts a server with this listener on a free port of this machine. It does not need a test runner, so that benchmarks
- * can also use it.
- */
+/** Starts a server with this listener on a free port of this machine. */
 export async function startHttpServer(listener?: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Installs what only one command needs, such as the libraries that a benchmark compares with, and returns the path of
- * the folder. It is installed on first use, from the lockfile of the folder, so that other commands do not need it.
+ * Installs what only one command needs, such as the rivals of a benchmark, from the lockfile of a folder on first use.
+ * Returns the path of the folder.
  * @throws Error with npm's messages
  */
 export function installOnce(folder: URL): string {

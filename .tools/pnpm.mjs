@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// Runs the pnpm that `packageManager` in package.json names: `node .tools/pnpm.mjs build`. Nothing has to be installed.
+// Runs the pnpm that `packageManager` in package.json names, without installing it: `node .tools/pnpm.mjs build`.
 const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const { packageManager } = JSON.parse(manifest);
 const { status } = spawnSync('npx', ['-y', packageManager, ...process.argv.slice(2)], {

@@ -3,12 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /**
- * Completes the declarations of a package after its build. The build writes the declarations for CommonJS (`x.d.cts`).
- * This program adds the declarations for ES modules (`x.d.ts`) and indents all declarations with tabs.
+ * Adds declarations for ES modules (`x.d.ts`) to those for CommonJS that a build has written (`x.d.cts`), and indents
+ * all of them with tabs.
  *
- * A declaration for ES modules re-exports the declaration for CommonJS, so that the package is small and each class has
- * only one declaration. If a declaration imports a peer dependency, it is copied instead, because the types of the peer
- * may differ between the two formats.
+ * A declaration for ES modules re-exports the other one, so that each class has only one declaration. If it imports a
+ * peer dependency, it is a copy, because the types of the peer may differ between the two formats.
  */
 const dist = resolve('dist');
 const { peerDependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));

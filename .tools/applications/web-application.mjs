@@ -26,8 +26,8 @@ export function testApplication(command, args, variables = {}) {
 }
 
 /**
- * Starts a mock and the server of an application. The server calls the mock, prints the address at which it listens,
- * and receives the mock's events at `/webhooks`.
+ * Starts a mock and the server of an application, which prints its address and receives the mock's events at
+ * `/webhooks`.
  */
 async function start(command, args, variables) {
   const mock = createMockServer({ clock: 'system' });
@@ -74,9 +74,7 @@ async function start(command, args, variables) {
   };
 }
 
-/**
- * Checks that an application handles a signed event and prints its message id, and that it rejects an unsigned event.
- */
+/** Checks that a signed event is handled, which prints its message id, and that an unsigned event is rejected. */
 async function requireReceiver({ mock, address, output }) {
   const channelId = demo.channelIds.whatsapp;
   const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };

@@ -21,7 +21,7 @@ export const PLOTS = '.tools/bench/plots';
 /** Two figures that differ by at most this share count as a tie. */
 const TIE = 0.02;
 
-/** Writes the page and its plots. The paths of the files are relative to the root of the repository. */
+/** Writes the page and its plots. Returns their texts, by their paths in the repository. */
 export function writePage(run: BenchmarkRun): Record<string, string> {
   const packages = Object.entries(run.packages).map(
     ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
@@ -88,7 +88,7 @@ function describe({ name, value, ratio }: Row): string {
   return `${name}: ${formatValue(value)}${times}`;
 }
 
-/** Sorts rows, best first. If all rows are ours, they keep their order, because they measure different things. */
+/** Sorts rows, best first. Rows that are all ours keep their order, because they measure different things. */
 function bestFirst(comparison: Comparison): Comparison {
   if (comparison.rows.every(({ kind }) => kind === 'ours')) return comparison;
   const sign = comparison.better === 'higher' ? -1 : 1;

@@ -40,7 +40,9 @@ export function drawPlot(comparison: Comparison): string {
     const y = index * ROW_HEIGHT;
     const isOurs = row.kind === 'ours';
     const className = isOurs ? 'strong' : '';
-    const bar = `<rect x="2" y="${y + 23}" width="${toX(figureOf(row)) - 2}" height="11" class="${isOurs ? 'ink' : 'box'}"/>`;
+    const width = toX(figureOf(row)) - 2;
+    const fill = isOurs ? 'ink' : 'box';
+    const bar = `<rect x="2" y="${y + 23}" width="${width}" height="11" class="${fill}"/>`;
     const mark = `<path d="M${toX(1)} ${y + 19}v19" class="line" stroke-dasharray="3 2"/>`;
     return [
       drawText(row.name, 2, y + 16, 'start', className),
@@ -51,7 +53,9 @@ export function drawPlot(comparison: Comparison): string {
   });
   const end = rows.length * ROW_HEIGHT;
   const scale = baseline ? `× ${baseline} (dashed)` : unit;
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" role="img" aria-label="${escapeXml(describePlot(comparison))}" viewBox="0 0 ${WIDTH} ${end + 42}">
+  const label = escapeXml(describePlot(comparison));
+  const head = `class="diagram" role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} ${end + 42}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${head}>
 ${STYLE}
 ${bars.join('\n')}
 ${drawText(scale, 2, end + 18, 'start')}

@@ -11,12 +11,10 @@ import { requireSameInReadme, Supported } from './supported.ts';
 import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
- * Installs the packages in new projects as they would be published, and compiles and runs programs there. The projects
- * use the oldest and the newest supported TypeScript, ES modules and CommonJS, and the strictest options. This also
- * checks the declarations of every entry, emits the declarations of a library that exports what the SDK returns, and
- * compiles every block of code in the READMEs and guides. The programs also run on each supported Node and in the other
- * runtimes. The versions that worked are printed as a table, which must equal the table in the README. The packages
- * must be built first.
+ * Installs the built packages as a user would, and compiles and runs programs there: with the oldest and the newest
+ * supported versions of other packages, as ES modules and CommonJS, with the strictest options, and on every supported
+ * runtime. Every block of code in the READMEs and guides is compiled, too. The versions that worked must equal the
+ * table in the README.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -46,7 +44,7 @@ const usual = {
 const nodeNext = { module: 'nodenext', moduleResolution: 'nodenext' };
 const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
-/** The projects, with the oldest supported versions, with common versions and with the newest versions. */
+/** A project for the oldest supported versions, one for common versions, and one for the newest. */
 const projects: readonly Versions[] = [
   { typescript: '5.4', msw: '2.10', undici: '6', node: '20', runsOn: ['20'] },
   { typescript: '5.9', msw: '2.15', undici: '7', node: '22', runsOn: [], documents: true },
@@ -75,9 +73,9 @@ interface Versions {
   readonly undici: string;
   /** The version of the types of Node. */
   readonly node: string;
-  /** The versions of Node that run the programs, in addition to the Node of this process. */
+  /** The versions of Node that also run the programs. */
   readonly runsOn: readonly string[];
-  /** Whether the documents are checked with these versions. This is so for the latest version of each major. */
+  /** Whether the documents are also compiled, as with the latest version of each major. */
   readonly documents?: boolean;
 }
 
@@ -122,7 +120,6 @@ async function compileAndRun(
     'jest-environment-node@30',
     ...(documents ? usedInDocuments : []),
   ];
-  // The packages are installed as a user would, from the registry in npm's configuration.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
   await hideDependencies(cwd);

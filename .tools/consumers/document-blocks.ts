@@ -23,7 +23,7 @@ const CODE: Readonly<Record<string, Extension>> = {
 /** The languages that are not compiled. Any other language is an error, so that no block is overlooked. */
 const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
 
-/** Matches a block: the given values in the comment above it, its indentation, its language, its code and its end. */
+/** Matches a block: the values in the comment above it, its indentation, language, code and end. */
 const BLOCK = /(?:^ *<!-- given: (.+) -->\n\s*)?^( *)```(.*)\n([\s\S]*?)(^ *```$|(?![\s\S]))/gm;
 
 /** Finds the blocks of code in a Markdown document. */
@@ -49,10 +49,7 @@ export function findBlocks(document: string, markdown: string): DocumentBlock[] 
   });
 }
 
-/**
- * Converts a block to a module whose lines have the same numbers as in the document. A line above the code imports the
- * given values from `givenModule`.
- */
+/** Converts a block to a module whose lines have the same numbers as in the document. */
 export function toModule({ given, line, code }: DocumentBlock, givenModule: string): string {
   const first = given.length
     ? `import { ${given.join(', ')} } from '${givenModule}';`

@@ -21,10 +21,7 @@ export class Supported {
     return [`| ${names} |`, `|${'---|'.repeat(this.#versions.size)}`, `| ${versions} |`].join('\n');
   }
 
-  /**
-   * Returns the columns of a README that differ from the results of this run, without the runtimes that this machine
-   * lacks.
-   */
+  /** Returns the columns of a README that differ. Runtimes that this machine lacks do not count. */
   differencesFrom(readme: string): string[] {
     const [, names = '', versions = ''] = TABLE.exec(readme) ?? [];
     const written = versions.split(' | ');

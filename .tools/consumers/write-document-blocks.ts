@@ -30,7 +30,7 @@ export async function writeDocumentBlocks(project: string): Promise<string[]> {
   return files;
 }
 
-/** Replaces the paths in the messages of a compiler with paths of documents, such as `packages/sdk/README.md:42:7`. */
+/** Names the documents in the messages of a compiler: `packages/sdk/README.md:42:7`. */
 export function nameInDocuments(messages: string): string {
   return messages.replace(/^documents\/(.*\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
 }

@@ -14,9 +14,8 @@ import { isInstalled, skip } from '../installed.ts';
 
 /**
  * Builds the image of the Containerfile, and runs the services of `examples/compose` in containers: the mock, its
- * health check, and then the tests. Also calls the mock with its key and with the control token.
- * The base image is made of Debian packages and the Node of this repository, so that no registry is needed.
- * Requires root, buildah and mmdebstrap.
+ * health check, and then the tests. The base image is made of Debian packages and the Node of this repository, so that
+ * no registry is needed.
  */
 const root = join(import.meta.dirname, '..', '..');
 const storage = ['--storage-driver', 'vfs'];
@@ -90,9 +89,7 @@ function toOptions(variables: Variables): string[] {
   return Object.entries(variables).map(([name, value]) => `--env=${name}=${value}`);
 }
 
-/**
- * Starts a command in a container. It has its own process group, so that one signal stops buildah and the command.
- */
+/** Starts a command in a process group of its own, so that one signal stops it together with buildah. */
 function start(container: string, command: Command, options: readonly string[] = []): ChildProcess {
   const args = [...storage, 'run', '--isolation', 'chroot', ...options, container, '--'];
   return spawn('buildah', [...args, ...command], { stdio: 'inherit', detached: true });

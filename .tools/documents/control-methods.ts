@@ -7,7 +7,7 @@ import {
   groups,
 } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import { toTypeScript } from '../../packages/mock-server/test/controls/write-example.ts';
-import { docblock, WIDTH, wrap } from '../../spec/generate/typescript.ts';
+import { capitalize, docblock, WIDTH, wrap } from '../../spec/generate/typescript.ts';
 import { classOf, toCode } from './error-tables.ts';
 import { type Schema, toMembers, use } from './zod-types.ts';
 
@@ -102,7 +102,7 @@ function toDocblock(control: ControlName, definition: ControlDefinition): string
   const example = toTypeScript(control).replace(/^await /, definition.isAsync ? 'await ' : '');
   return docblock(
     [
-      `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${details}`.trim(),
+      `${capitalize(summary)}. ${details}`.trim(),
       [
         ...tags.flatMap((tag) => wrap(tag, WIDTH - 5, '  ')),
         ...(isWhole || args.length > 1 ? ['@example', ...example.split('\n')] : []),

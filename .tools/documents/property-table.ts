@@ -134,7 +134,8 @@ export function describeType(schema: JsonSchema): string {
   if (constant !== undefined) return toValue(constant);
   if (type === 'array') {
     const item = describeType((items ?? {}) as JsonSchema);
-    return `array of ${item.includes(' or ') ? `(${item})` : item.replace(/^(string|object|number|integer|boolean)\b/, '$1s')}`;
+    if (item.includes(' or ')) return `array of (${item})`;
+    return `array of ${item.replace(/^(string|object|number|integer|boolean)\b/, '$1s')}`;
   }
   if (Array.isArray(type)) return type.length > 3 ? 'any' : type.join(' or ');
   return type === 'string' && format !== undefined ? `string (${format})` : String(type ?? 'any');

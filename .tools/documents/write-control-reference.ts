@@ -20,6 +20,7 @@ import {
   table,
   toAnchor,
 } from '../../spec/generate/markdown.ts';
+import { capitalize } from '../../spec/generate/typescript.ts';
 import { document, type Operation } from './control-api.ts';
 import { toCommonErrors, toErrorTable } from './error-tables.ts';
 import { describeType, objectsOf, recordPages, toMeaning, toRows } from './property-table.ts';
@@ -128,7 +129,7 @@ function toSection(control: ControlName): string {
   const { summary, description = '' } = operationOf(control);
   return paragraphs(
     inlineCode(callOf(control)),
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. ${description}`.trim(),
+    `${capitalize(summary)}. ${description}`.trim(),
     code('sh', toCommand(control)),
     code('ts', toTypeScript(control)),
     ...toInput(control),

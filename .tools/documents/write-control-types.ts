@@ -66,7 +66,7 @@ function toDeclaration(schema: Schema, { name, text = '', isMutable = false }: T
   return `${docblock([text])}\nexport interface ${head} ${body}\n`;
 }
 
-/** Finds the named objects whose properties are all part of a shape, except those that another of them includes. */
+/** Finds the largest named objects whose properties are all part of a shape. */
 function findBases(shape: Shape): Schema[] {
   const shapeOf = ({ _zod }: Schema) => _zod.def.shape ?? {};
   const includes = (whole: Shape, base: Schema) => {

@@ -11,7 +11,7 @@ import {
   schemaMetadata,
   schemaTypes,
 } from '../../packages/mock-server/src/validation/schema-metadata.ts';
-import { docblock, toLiteral, WIDTH, wrap } from '../../spec/generate/typescript.ts';
+import { capitalize, docblock, toLiteral, WIDTH, wrap } from '../../spec/generate/typescript.ts';
 
 // Writes the TypeScript types of zod schemas.
 
@@ -54,7 +54,7 @@ for (const file of ['operations', 'event-names', 'record-types', 'input-types'])
 /** The name of each schema's type. */
 export const names = new Map<Schema, string>();
 for (const [name, schema] of Object.entries({ ...records, ...bodies })) {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1).replace(/Schema$/, '')}`;
+  const type = capitalize(name.replace(/Schema$/, ''));
   if (specified.has(type)) names.set(schema as Schema, type);
 }
 for (const [schema, { name }] of schemaTypes) names.set(schema as Schema, name);
@@ -62,7 +62,7 @@ for (const [schema, { name }] of schemaTypes) names.set(schema as Schema, name);
 for (const [control, definition] of Object.entries<ControlDefinition>(definitions)) {
   const { input, args, isTypedByHand, isOfMock } = definition;
   if (input === undefined || args || isTypedByHand || isOfMock || nameOf(input as Schema)) continue;
-  const name = `${control.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Input`;
+  const name = `${control.split('.').map(capitalize).join('')}Input`;
   names.set(input as Schema, name);
   schemaTypes.set(input, { name, text: `The input of \`${control}\`.` });
 }

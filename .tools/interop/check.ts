@@ -9,10 +9,9 @@ import { installOnce } from '../install-once.ts';
 import { skip } from '../installed.ts';
 
 /**
- * Uses tools of other projects with the built mock. Portman creates a Postman collection from the specification that
- * the mock serves, and Newman runs the collection against the mock. Each generator creates a client for the API and a
- * client for the controls, and a program calls the mock with both. The check is skipped if the tools are not installed
- * and cannot be downloaded.
+ * Uses tools of other projects with the built mock. Newman runs a collection that Portman creates from the
+ * specification. Each generator creates clients for the API and for the controls, and a program calls the mock with
+ * both.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -95,10 +94,9 @@ interface NewmanReport {
 }
 
 /**
- * Runs the collection, in which each operation succeeds once. The other requests have an unknown key or an invalid
- * value, and must get a suitable error. The mock is reset before each request, so that the order does not matter. Texts
- * of a wrong length are tried only in creations, because in updates, Portman changes fields that are not in the
- * request.
+ * Runs the collection, in which each operation succeeds once. Requests with an unknown key or an invalid value must
+ * get a suitable error. Texts of a wrong length are tried only in creations, because in updates, Portman changes
+ * fields that are not in the request.
  */
 async function runCollection(directory: string, url: string): Promise<void> {
   const specification = await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');

@@ -6,8 +6,7 @@ import { installOnce } from '../install-once.ts';
 
 /**
  * The command `mutate` runs in the folder of a package. It makes small changes to the sources that `mutation.json`
- * lists, and lists the changes that survive the tests. Stryker is installed on first use in a separate folder, so that
- * `npm test` does not need it. Vitest is that of the workspace.
+ * lists, and lists the changes that survive the tests. Stryker is installed on first use.
  */
 const here = import.meta.dirname;
 const root = join(here, '..', '..');

@@ -9,11 +9,11 @@ import { checkSupplyChain } from './supply-chain.ts';
 import { readManifest, writeAddresses } from './write-addresses.ts';
 
 /**
- * Prepares a release in a clone of the last commit. It sets the versions and writes the changelogs from the changesets,
- * builds, packs and checks the packages, and installs the tarballs in new projects. Then it copies the tarballs and the
- * bill of materials to `release/`, and the versions and changelogs to the working tree, where they must be committed.
- * It fails while a document has a part that is only true until the first release. With `--rehearse`, it only warns of
- * these parts, does not change the working tree, and does not require the address of the repository.
+ * Prepares a release in a clone of the last commit: versions and changelogs from the changesets, and tarballs that are
+ * checked and installed in new projects. The tarballs and the bill of materials are copied to `release/`, and the
+ * versions and changelogs to the working tree, where they must be committed. With `--rehearse`, the working tree stays
+ * as it is, the repository needs no address, and parts of documents that are only true until the first release cause a
+ * warning instead of an error.
  */
 const root = join(import.meta.dirname, '..', '..');
 const rehearse = process.argv.includes('--rehearse');
@@ -28,7 +28,7 @@ function run(cwd: string, command: string, ...args: string[]): void {
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8' });
 
-/** Lists the parts of documents that are only true until the first release: a line for each mark that begins one. */
+/** Lists the marks that begin parts of documents that are only true until the first release. */
 function listTemporaryParts(): string {
   const mark = '^<!-- until-release -->$';
   const { stdout } = spawnSync('git', ['grep', '--line-number', mark, '--', '*.md'], { cwd: root });

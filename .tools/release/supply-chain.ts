@@ -23,9 +23,8 @@ interface Installed {
 }
 
 /**
- * Installs the tarballs in an empty project in `directory`. Checks the licences of all installed packages and, if the
- * registry has them, their advisories. Writes a software bill of materials beside the tarballs. Returns one line for
- * each check.
+ * Installs the tarballs in an empty project, checks the licences and, if the registry has them, the advisories of all
+ * installed packages, and writes a software bill of materials. Returns one line for each check.
  */
 export async function checkSupplyChain(
   directory: string,
@@ -47,8 +46,9 @@ export async function checkSupplyChain(
   }
   const { stdout: bill } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx'], options);
   await writeFile(billOfMaterials, bill);
+  const names = installed.map(({ name }) => name).join(', ');
   return [
-    `${installed.length} packages installed, all with an allowed licence: ${installed.map(({ name }) => name).join(', ')}`,
+    `${installed.length} packages installed, all with an allowed licence: ${names}`,
     `${basename(billOfMaterials)} lists them`,
     await audit(options),
   ];

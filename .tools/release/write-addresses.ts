@@ -4,10 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { addressesOf, linkToRepository, requireRepository } from './addresses.ts';
 
-/**
- * Writes the address of the repository to the manifest and the documents of each package, just before the package is
- * packed. These changes are not committed.
- */
+/** Writes the address of the repository to the manifests and documents, just before the packages are packed. */
 export async function writeAddresses(root: string, repository: string): Promise<void> {
   for (const name of await readdir(join(root, 'packages'))) {
     const folder = join(root, 'packages', name);

@@ -21,10 +21,8 @@ export interface Passed {
 }
 
 /**
- * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares all lines with
- * those from Node. A runtime that is not installed and that npm cannot download is skipped. The exit code becomes 1 if
- * a runtime returns other lines or none or, with `CI=true`, if a runtime is skipped. Returns the runtimes with the same
- * lines as Node.
+ * Runs a module that exports `toLines(input)` on all runtimes, and returns those that give the same lines as Node. The
+ * exit code becomes 1 if a runtime gives other lines or none or, with `CI=true`, if a runtime is missing.
  */
 export async function runEverywhere(
   entry: URL,

@@ -24,8 +24,8 @@ const FETCH_MS = 300_000;
 const RUN_MS = 60_000;
 
 /**
- * Starts a program in its own process group. Resolves with its stdout, or with `result` if that resolves first. The
- * process group is always ended.
+ * Runs a program in its own process group, which is always ended. Resolves with its stdout, or with `result` if that
+ * resolves first.
  */
 export async function run(
   [program = '', ...args]: readonly string[],

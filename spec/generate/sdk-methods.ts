@@ -8,6 +8,7 @@ import {
   type Parameter,
   successSchema,
 } from './document.ts';
+import { capitalize } from './typescript.ts';
 
 /** An SDK method, which calls one operation. */
 export interface Method {
@@ -129,9 +130,4 @@ function responseOf(document: Document, operation: Operation) {
     );
   }
   return { isList, recordType: nameOf(record.$ref) };
-}
-
-/** Turns `agents` into `Agents`. */
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

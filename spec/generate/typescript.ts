@@ -43,6 +43,11 @@ export function importTypes(names: readonly string[], from: string): string {
   return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }
 
+/** Turns `agents` into `Agents`. */
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 export function toLiteral(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
