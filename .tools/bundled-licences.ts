@@ -7,8 +7,8 @@ import { isAllowed } from './release/supply-chain.ts';
 const PACKAGE_DIRECTORY = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
- * Writes the licences of all packages that a build bundles to one file beside the output, as these licences require.
- * The build fails if a bundled package has no licence text, or if its licence is not allowed.
+ * Writes the licences of all bundled packages to a file, as these licences require. The build fails if a package has no
+ * licence text, or if its licence is not allowed.
  */
 export function bundledLicences(file: string): Plugin {
   return {

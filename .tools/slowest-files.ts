@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const COUNT = 10;
 
-/** A reporter for Vitest that prints the slowest test files, with the time that each file took in its worker. */
+/** Prints the slowest test files, with the time that each took in its worker. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const slowest = files

@@ -8,17 +8,13 @@ import { findChromium } from '../chromium.ts';
 import { packPackages } from '../pack.ts';
 
 /**
- * Builds each application in this folder as a user would: outside the repository, with the packages from tarballs and
- * all other dependencies from the lockfile of the application. Then it runs the tests of the application. To run only
- * some applications, pass their names as arguments. The packages must be built first.
+ * Builds and tests each application in this folder as a user would: outside the repository, with the built packages
+ * from tarballs and all other dependencies from the application's lockfile. To run only some, pass their names.
  */
 const run = promisify(execFile);
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 
-/**
- * These options use the network only for packages that the store of this machine lacks, and run no scripts of
- * dependencies.
- */
+/** Uses the network only for packages that this machine's store lacks, and runs no scripts of dependencies. */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
 const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;

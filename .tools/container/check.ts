@@ -54,7 +54,7 @@ async function checkServices(base: string): Promise<void> {
   buildah('bud', '--quiet', '--isolation', 'chroot', '--from', base, '--tag', image);
   const services = readServices();
   const { mock, tests } = services;
-  // The containers share the network of this machine, so the name of each service means this machine.
+  // The containers share the network of this machine.
   const names = Object.keys(services).map((name) => `--add-host=${name}:127.0.0.1`);
   const mockContainer = buildah('from', ...names, `localhost/${image}`);
   const testContainer = buildah('from', ...names, base);

@@ -67,7 +67,7 @@ for (const [control, definition] of Object.entries<ControlDefinition>(definition
   schemaTypes.set(input, { name, text: `The input of \`${control}\`.` });
 }
 
-/** The types that are written by hand, because they contain what only this process has, such as functions. */
+/** The types that are written by hand, because they contain functions. */
 for (const [name, file] of Object.entries({
   AgentReply: '../domain/agent-reply.ts',
   Delivery: '../controls/shown.ts',
@@ -175,7 +175,7 @@ function nameOf(schema: Schema): string | undefined {
   return names.get(schema) ?? (parent && nameOf(parent)) ?? (base && names.get(base));
 }
 
-/** Whether two objects have the same properties, as a strict object and the object that it was made from have. */
+/** Whether two objects have the same properties, as a strict object and its base have. */
 function isEqual(one: Shape | undefined, other: Shape | undefined): boolean {
   return one !== undefined && other !== undefined && isPart(one, other) && isPart(other, one);
 }

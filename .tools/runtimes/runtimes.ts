@@ -7,9 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { startHttpServer } from '../http-server.ts';
 
-/**
- * Bundles a program as `name` in a new folder, with a last line that calls `toLines()`. Returns the path of the bundle.
- */
+/** Bundles a program with a last line that calls `toLines()`. Returns the path of the bundle. */
 export type Bundle = (name: string, lastLine: string) => Promise<string>;
 
 export interface Runtime {

@@ -1,4 +1,4 @@
-/** The values that a block of code may use, if the document has `<!-- given: client, agentId -->` above the block. */
+/** The values that a block of code may use if it stands below `<!-- given: client, agentId -->`. */
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type {
