@@ -12,10 +12,7 @@ interface Import {
 export interface FolderRules {
   /** The folder that contains the source files. */
   readonly root: URL;
-  /**
-   * The folders from which each folder may import code or types. The lowest folder comes first. Every folder may import
-   * from `generated`.
-   */
+  /** The folders from which each folder may import, the lowest first. Every folder may import from `generated`. */
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
   /** The folders that may import from all others. */
   readonly above?: readonly string[];

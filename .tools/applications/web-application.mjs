@@ -7,9 +7,8 @@ import { listen } from '@agent-platform/mock-server/node';
 import { AgentPlatform } from '@agent-platform/sdk';
 
 /**
- * Starts the server of an application with a command, and tests that a page has records of the platform and that the
- * server receives webhooks. `run.ts` copies this file into each application. Returns the running application, whose
- * properties are set before the first test.
+ * Tests an application through its server, which a command starts. `run.ts` copies this file into each application.
+ * Returns an object that has the properties of the running application from the first test on.
  */
 export function testApplication(command, args, variables = {}) {
   const application = {};

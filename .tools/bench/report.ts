@@ -22,8 +22,8 @@ export interface Row {
 }
 
 /**
- * Passes a comparison to `pnpm bench`, which sets BENCH_RESULTS. If the benchmark was started in another way, this does
- * nothing. Rows that could not be measured have the value `NaN` and are omitted.
+ * Passes a comparison to `pnpm bench`, if that started the benchmark. Rows that could not be measured have the value
+ * `NaN` and are omitted.
  */
 export function reportComparison(comparison: Comparison): void {
   const file = process.env.BENCH_RESULTS;

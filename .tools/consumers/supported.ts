@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Matches the README's table of supported versions: a row of names, a row of dashes, and a row of versions. */
+/** Matches the README's table of supported versions: rows of names, dashes and versions. */
 const TABLE = /^\| (Node \| .+) \|\n\|[-|]+\|\n\| (.+) \|$/m;
 
 /** The versions of each runtime and package that worked in a run. */

@@ -5,10 +5,7 @@ import { findBlocks, toModule } from './document-blocks.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/**
- * The folder of the modules in the project. A module has the name `<document>.<line>.<extension>`, such as
- * `packages/sdk/README.md.42.mts`.
- */
+/** The folder of the modules in the project, such as `packages/sdk/README.md.42.mts`. */
 const FOLDER = 'documents';
 
 /**

@@ -128,7 +128,7 @@ async function runCollection(directory: string, url: string): Promise<void> {
   );
 }
 
-/** Generates both clients, and runs the program that uses the clients. It fails if a response is not a success. */
+/** Generates both clients, and runs the program that uses them. */
 async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
   const { folder, tool, options = [], isExact } = generator;
   const directory = await mkdtemp(join(parent, folder));

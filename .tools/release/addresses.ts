@@ -4,8 +4,7 @@ import { join, posix } from 'node:path';
 const BRANCH = 'main';
 
 /**
- * Returns the address of the repository, without a trailing slash. It is the field `repository` of the root
- * package.json.
+ * Returns the field `repository` of the root package.json, without a trailing slash.
  * @throws Error until a maintainer sets the field.
  */
 export function requireRepository({ repository }: { readonly repository?: unknown }): string {
@@ -27,10 +26,7 @@ export function addressesOf(repository: string, folder: string) {
   };
 }
 
-/**
- * Returns a document in which relative links and pictures are replaced with absolute ones, because relative links do
- * not work on the page of a registry. Links within the document stay unchanged.
- */
+/** Makes relative links and pictures absolute, because they do not work on the page of a registry. */
 export function linkToRepository(markdown: string, repository: string, folder: string): string {
   return markdown.replace(
     /(!?)\[([^\]]*)\]\((?!#|[a-z]+:)([^)\s]+)\)/g,

@@ -3,10 +3,7 @@ import { otelHooks } from '@agent-platform/sdk/otel';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { createValidator } from '@agent-platform/sdk/validate';
 
-/**
- * A library that exports values from the SDK without naming their types. The declarations of the library must name all
- * these types, so the SDK must export all of them.
- */
+/** A library that exports values from the SDK. Its declarations must name all their types. */
 export const client = new sdk.AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 export const derived = client.withOptions({ maxRetries: 1 });
 export const everyProperty = { ...client };
