@@ -47,10 +47,7 @@ function toOptions(shape: Readonly<Record<string, Schema>>, place = ''): string[
 
 /** Returns the default: a value as code, or what the description says about it. */
 function toDefault({ _zod }: Schema, value: string): string {
-  const { type, defaultValue } = _zod.def;
-  if (typeof defaultValue === 'number')
-    return inlineCode(defaultValue.toLocaleString('en').replaceAll(',', '_'));
-  return type === 'default' ? inlineCode(value) : value;
+  return _zod.def.type === 'default' ? inlineCode(value) : value;
 }
 
 function toTools(): string[][] {
