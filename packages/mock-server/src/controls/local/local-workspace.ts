@@ -114,6 +114,6 @@ function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): v
   try {
     listener(entry);
   } catch (cause) {
-    reportUncaught(new MockScriptError('requests.subscribe', 'the listener', cause));
+    reportUncaught(new MockScriptError('requests.subscribe', 'The listener', cause));
   }
 }
