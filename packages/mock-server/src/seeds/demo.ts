@@ -70,7 +70,7 @@ export const demoSeed = {
   channels: [
     { id: demo.channelIds.whatsapp, name: 'WhatsApp', type: 'whatsapp', agent_id: demo.agentId },
     { id: demo.channelIds.telegram, name: 'Telegram', type: 'telegram', agent_id: demo.agentId },
-    { id: demo.channelIds.email, name: 'E-mail', type: 'email', agent_id: demo.agentId },
+    { id: demo.channelIds.email, name: 'Email', type: 'email', agent_id: demo.agentId },
     { id: demo.channelIds.website, name: 'Website', type: 'website', agent_id: demo.agentId },
   ],
   customFields: [
