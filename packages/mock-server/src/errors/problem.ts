@@ -59,12 +59,8 @@ export interface Refusal {
   readonly status: number;
 }
 
-/** The body of every error response (contract 7). */
-export interface ErrorBody {
-  readonly error: Refusal;
-}
-
-export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
+/** Creates the body of an error response (contract 7). */
+export function toErrorBody({ code, message, status }: Refusal): { readonly error: Refusal } {
   return { error: { code, message, status } };
 }
 

@@ -81,7 +81,7 @@ export class SchedulingClock implements Clock {
     this.#offset = this.#mode === 'virtual' ? now : now - this.#host.now();
   }
 
-  /** The time to which a reset returns a virtual clock. */
+  /** The time at which the clock was last reset. A virtual clock returns there at the next reset. */
   get start(): number {
     return this.#start;
   }

@@ -28,7 +28,8 @@ export async function withinLimit(
   const late = new Promise<never>((_resolve, reject) => {
     cancel = startDeadline(() => {
       const open = background.open();
-      const message = `${call}: Some work is unfinished after ${toSeconds(WORK_LIMIT_MS)} of real time: ${nameOpen(open)}. ${giveUp()}`;
+      const limit = `${toSeconds(WORK_LIMIT_MS)} of real time`;
+      const message = `${call}: Timed out after ${limit}, waiting for: ${nameOpen(open)}. ${giveUp()}`;
       reject(new MockTimeoutError(code, message, { open }));
     }, WORK_LIMIT_MS);
   });
@@ -41,7 +42,7 @@ export async function withinLimit(
 
 function nameOpen(open: readonly string[]): string {
   // If no work is open, the control can only be an advance that waits for its turn.
-  const first = open.slice(0, MAX_NAMED).join('; ') || 'An earlier advance is still running';
+  const first = open.slice(0, MAX_NAMED).join('; ') || 'an earlier advance';
   return open.length > MAX_NAMED ? `${first}; and ${open.length - MAX_NAMED} more` : first;
 }
 

@@ -29,7 +29,7 @@ export const agentHandlers = {
     return { data: toAgent(record) };
   },
 
-  /** Its channels and conversations remain, but no agent replies in them (decisions 3.2). */
+  /** The agent's channels and conversations remain, but no agent replies in them (decisions 3.2). */
   deleteAgent({ path }, { store, cause, replyScripts }) {
     const { id } = store.agents.require(path.id);
     store.agents.remove(cause, id);

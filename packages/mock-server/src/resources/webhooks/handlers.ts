@@ -101,9 +101,8 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
 }
 
 /** Leaves out the secret, which only `createWebhook` returns (contract 2.11). */
-export function toWebhook(record: WebhookRecord): Webhook {
-  const { id, url, events, description, status, created_at, updated_at } = record;
-  return { id, url, events, description, status, created_at, updated_at };
+export function toWebhook({ secret: _secret, ...webhook }: WebhookRecord): Webhook {
+  return webhook;
 }
 
 /** The contract defines three of these properties, and decision P7 the others. */
