@@ -40,8 +40,8 @@ export class SortedList<E> {
   }
 
   /**
-   * Returns `count` entries, beginning with the one at index `start`. With `fromEnd`, the result is what it would be if
-   * the list were sorted the other way round.
+   * Returns `count` entries, beginning with the one at index `start`. With `fromEnd`, the list is read as if it were
+   * sorted the other way round.
    */
   slice(start: number, count: number, fromEnd = false): E[] {
     const sorted = this.#read();

@@ -37,10 +37,3 @@ export function withThrown<Result extends object>(
 ): Result & WithThrown {
   return Object.defineProperty({ ...result }, 'thrown', { value: thrown });
 }
-
-/** Throws an error as an uncaught exception, because no caller waits for it. */
-export function reportUncaught(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
-}

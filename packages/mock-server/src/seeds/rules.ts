@@ -86,7 +86,7 @@ export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webh
   throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
 };
 
-/** Rejects the id of an earlier record in `all`. {@link hasFreeId} misses those that are not added one by one. */
+/** Rejects an id that is a duplicate in `all`. {@link hasFreeId} sees only records that have been added already. */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {
@@ -129,10 +129,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
   ]);
 };
 
-/**
- * Rejects properties of a draft that differ in the record that was created from it.
- * @throws Problem VALIDATION_ERROR
- */
+/** Rejects a draft with properties that contradict the record that was created from it. */
 export function requireSameValues<Field extends string>(
   draft: { readonly [Name in Field]?: unknown },
   record: { readonly [Name in Field]: unknown },

@@ -3,7 +3,7 @@ import type { SeedConversation } from '../generated/control-types.ts';
 
 export type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Finds times that are before the one before them in the list. Missing times are skipped. */
+/** Finds times that are earlier than the one listed before them. Missing times are skipped. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {

@@ -55,7 +55,7 @@ export class SchedulingClock implements Clock {
   readonly #listeners: (() => void)[] = [];
   #mode: ClockMode;
   #start: number;
-  /** What is added to the host's time in system mode. In virtual mode, it is the time itself. */
+  /** In system mode, what is added to the host's time; in virtual mode, the time itself. */
   #offset = 0;
   #cancelHostTimer = () => {};
   /** The advances that are running or waiting for their turn. Aborting one ends it. */

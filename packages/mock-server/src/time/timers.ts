@@ -12,8 +12,8 @@ interface Timer extends PlannedTask {
 }
 
 /**
- * The tasks and sleepers of a clock, sorted by time. At equal times, those added first run first, and then the webhooks'
- * attempts, sorted by webhook id: when an attempt is added depends on how fast the receiver responds.
+ * The tasks and sleepers of a clock, sorted by time. At equal times, the first to be added runs first, except that
+ * webhook attempts come last, sorted by webhook id: when those are added depends on how fast the receivers respond.
  */
 export class Timers {
   readonly #all = new SortedList(byTime);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordTypes } from '../generated/operation-types.ts';
 
-/** What the JSON Schema of a zod schema also contains. */
+/** What the mock adds to the JSON Schema of a zod schema. */
 interface SchemaMetadata {
   /** The schema's name among the components of the OpenAPI document. */
   readonly id?: string;
@@ -58,7 +58,7 @@ export function declareComponent<Schema extends z.ZodType>(
   return asComponent(name, declareType(name, text, schema.describe(text)));
 }
 
-/** Names the TypeScript type of a schema that exists already, because it is generated from the specification. */
+/** Names the TypeScript type of a schema. The type exists already: it is generated from the specification. */
 export function importType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;
