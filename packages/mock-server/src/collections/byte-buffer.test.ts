@@ -9,7 +9,7 @@ function overfill(chunkBytes: number) {
   const capacities = new Set<number>();
   for (let sent = 0; sent < 2 * limit; sent += chunkBytes) {
     buffer.append(new Uint8Array(chunkBytes));
-    capacities.add(buffer.capacity);
+    capacities.add(buffer.view().buffer.byteLength);
   }
   return { buffer, capacities: [...capacities] };
 }

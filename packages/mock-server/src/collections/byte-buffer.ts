@@ -1,6 +1,6 @@
 /**
- * Collects the bytes of a body that arrives in parts. Its memory doubles as needed, up to a limit. A body may arrive
- * byte by byte, and a list of its parts would need several hundred bytes of memory for each part.
+ * Collects a body that arrives in parts, in memory that doubles as needed, up to a limit. A list of parts would not do:
+ * a body may arrive byte by byte, and each part would take several hundred bytes of memory.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;
@@ -11,11 +11,7 @@ export class ByteBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  get capacity(): number {
-    return this.#memory.length;
-  }
-
-  /** Appends as many bytes as fit within the limit. Returns whether all bytes fitted. */
+  /** Appends as many bytes as the limit allows. Returns whether that was all of them. */
   append(part: Uint8Array): boolean {
     const fitting = part.subarray(0, this.#maxBytes - this.#size);
     const needed = this.#size + fitting.length;
@@ -29,7 +25,7 @@ export class ByteBuffer {
     return fitting.length === part.length;
   }
 
-  /** Returns the bytes so far. The result is valid only until the next `append`. */
+  /** Returns the bytes so far, without copying them: the result is valid only until the next `append`. */
   view(): Uint8Array<ArrayBuffer> {
     return this.#memory.subarray(0, this.#size);
   }

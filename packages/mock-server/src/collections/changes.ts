@@ -1,21 +1,17 @@
 import { dequal } from 'dequal/lite';
 
-/** A changed property. If the property was or is missing, its value is `undefined`. */
+/** A changed property. `undefined` stands for a property that was, or now is, missing. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;
   readonly current: unknown;
 }
 
-/** Returns the properties in `fields` that differ between two states of a record, in the same order. */
+/** Returns those of the `fields` that differ between two states of a record. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
-  return fields.flatMap((field) => {
-    const previous = own(before, field);
-    const current = own(after, field);
-    return dequal(previous, current) ? [] : [{ field, previous, current }];
-  });
-}
-
-function own(record: object, field: string): unknown {
-  return new Map<string, unknown>(Object.entries(record)).get(field);
+  const previous = new Map<string, unknown>(Object.entries(before));
+  const current = new Map<string, unknown>(Object.entries(after));
+  return fields
+    .filter((field) => !dequal(previous.get(field), current.get(field)))
+    .map((field) => ({ field, previous: previous.get(field), current: current.get(field) }));
 }

@@ -1,10 +1,10 @@
-/** A list that keeps only the newest `capacity` entries, so that its memory is limited. */
+/** A list that keeps only its newest `capacity` entries. */
 export class Ring<T extends { readonly id: string }> {
   readonly #capacity: number;
   #entries: T[] = [];
   #next = 0;
   #dropped = 0;
-  /** The entries by id. The map is created at the first lookup, because most rings are never searched. */
+  /** Created at the first lookup, because most rings are never searched. */
   #byId: Map<string, T> | undefined;
 
   constructor(capacity: number) {
@@ -15,7 +15,7 @@ export class Ring<T extends { readonly id: string }> {
     return this.#entries.length;
   }
 
-  /** The number of entries that were dropped to make room for newer entries, since the ring was last cleared. */
+  /** How many entries have been dropped to make room, since the ring was last cleared. */
   get dropped(): number {
     return this.#dropped;
   }

@@ -1,20 +1,16 @@
-/** Compares two entries, like the callback of `Array.sort`. It must return 0 only if both are the same entry. */
+/** Compares two entries, like the callback of `Array.sort`. Returns 0 only if both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
-/** Up to this many new entries are inserted one by one. Sorting the whole list is faster for more of them. */
+/** Up to this many new entries are inserted one by one. With more of them, it is faster to sort the whole list. */
 const MAX_INSERTED = 64;
 
-/**
- * A list that is sorted when it is read. Adding many entries is fast in any order, because they are put in their places
- * all at once.
- */
+/** A list that is sorted when it is read, so that adding many entries is fast, whatever their order. */
 export class SortedList<E> {
   readonly #compare: Compare<E>;
   #sorted: E[];
-  /** The entries that were added since the list was last read. */
+  /** The entries added since the list was last read. */
   #added: E[] = [];
 
-  /** @param first the first entry, if there is one. */
   constructor(compare: Compare<E>, first?: E) {
     this.#compare = compare;
     this.#sorted = first === undefined ? [] : [first];
@@ -28,7 +24,7 @@ export class SortedList<E> {
     this.#added.push(entry);
   }
 
-  /** Removes an entry. Nothing happens if the list does not contain it. */
+  /** Removes an entry, if the list contains it. */
   remove(entry: E): void {
     const index = this.#indexOf(entry);
     if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
@@ -44,32 +40,40 @@ export class SortedList<E> {
   }
 
   /**
-   * Returns `count` entries from position `start`. With `fromEnd`, positions are counted from the end, and the list is
-   * read backwards.
+   * Returns `count` entries, beginning with the one at index `start`. With `fromEnd`, the list is read as if it were
+   * sorted the other way round.
    */
-  slice(start: number, count: number, fromEnd: boolean): E[] {
+  slice(start: number, count: number, fromEnd = false): E[] {
     const sorted = this.#read();
     if (!fromEnd) return sorted.slice(start, start + count);
     const end = Math.max(0, sorted.length - start);
     return sorted.slice(Math.max(0, end - count), end).reverse();
   }
 
-  /** Returns the position of the first entry that meets a condition. All later entries must also meet the condition. */
+  /** Returns the index of the first entry that meets a condition. All entries after it must meet it too. */
   rank(holds: (entry: E) => boolean): number {
-    return firstIndex(this.#read(), holds);
-  }
-
-  /** Iterates over every entry, in order or, with `fromEnd`, backwards. The list must not change meanwhile. */
-  *walk(fromEnd: boolean): Generator<E> {
     const sorted = this.#read();
-    yield* fromEnd ? sorted.toReversed() : sorted;
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const entry = sorted[middle];
+      if (entry !== undefined && holds(entry)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
+  /** Iterates over the entries in order. The list must not change meanwhile. */
+  walk(): Iterable<E> {
+    return this.#read();
+  }
+
+  /** The index of an entry, or the one at which to insert it. */
   #indexOf(entry: E): number {
-    return firstIndex(this.#read(), (other) => this.#compare(other, entry) >= 0);
+    return this.rank((other) => this.#compare(other, entry) >= 0);
   }
 
-  /** Returns all entries, after putting the new ones in their places. */
   #read(): E[] {
     const added = this.#added;
     if (added.length === 0) return this.#sorted;
@@ -81,17 +85,4 @@ export class SortedList<E> {
     }
     return this.#sorted;
   }
-}
-
-/** Finds the index of the first item that meets a condition, by binary search. */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && holds(item)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

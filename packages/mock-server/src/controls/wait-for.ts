@@ -94,7 +94,7 @@ export async function waitFor<Kind extends ItemKind>(
     try {
       return filter(shown) ? shown : undefined;
     } catch (cause) {
-      throw new MockScriptError(call, 'the filter', cause);
+      throw new MockScriptError(call, 'The filter', cause);
     }
   };
   const toTimeout = (): MockTimeoutError => {

@@ -210,7 +210,7 @@ export class JobList {
   /** Cancels the scheduled attempts of an event after a successful redelivery (decision D22). */
   endRetries(eventId: string): ListChange {
     const isFailing = this.#failingSince !== undefined;
-    const ended = [...this.#jobs.walk(false)].filter(
+    const ended = [...this.#jobs.walk()].filter(
       ({ job }) => job.event.id === eventId && (isFailing || job.attempt > 1),
     );
     for (const each of ended) this.#jobs.remove(each);
@@ -219,7 +219,7 @@ export class JobList {
 
   /** Drops all jobs, because the webhook became inactive. */
   drop(): ListChange {
-    const dropped = [...this.#jobs.walk(false)];
+    const dropped = [...this.#jobs.walk()];
     this.#jobs.clear();
     this.#failures = 0;
     this.#failingSince = undefined;
@@ -229,7 +229,7 @@ export class JobList {
   /** Lists the pending deliveries in their order. */
   list(webhookId: string, inFlight: unknown, now: number): QueuedDelivery[] {
     const isFailing = this.#failingSince !== undefined;
-    return Array.from(this.#jobs.walk(false), (each) => {
+    return Array.from(this.#jobs.walk(), (each) => {
       const { job, at } = each;
       if (each === inFlight) return toQueued(webhookId, job, 'in_flight');
       if (isFailing) return toQueued(webhookId, job, 'waiting', at);
@@ -238,7 +238,7 @@ export class JobList {
   }
 
   save(now: number): SavedJobs {
-    const jobs = [...this.#jobs.walk(false)];
+    const jobs = [...this.#jobs.walk()];
     const isFailing = this.#failingSince !== undefined;
     const active = isFailing ? [] : jobs;
     const waiting = isFailing ? jobs : [];
@@ -280,13 +280,13 @@ export class JobList {
   }
 
   #moveTo(at: number): ListChange {
-    const jobs = [...this.#jobs.walk(false)];
+    const jobs = [...this.#jobs.walk()];
     this.#jobs.clear();
     for (const each of jobs) {
       each.at = at;
       this.#jobs.add(each);
     }
-    return { nextAttempts: Array.from(this.#jobs.walk(false), ({ job }) => ({ job, at })) };
+    return { nextAttempts: Array.from(this.#jobs.walk(), ({ job }) => ({ job, at })) };
   }
 
   /** Returns the time of the next round. The webhook counts as failing from now on if it was not failing yet. */

@@ -1,7 +1,4 @@
-/**
- * The error for an invalid option, key, seed, fault, snapshot or other input. The message says what is invalid and how
- * to correct it.
- */
+/** Thrown for an invalid option, key, seed, fault, snapshot or other input. The message says how to correct it. */
 export class MockConfigurationError extends TypeError {
   override readonly name = 'MockConfigurationError';
   readonly code = 'invalid_option';
@@ -12,7 +9,6 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
   return error instanceof Error && error.name === 'MockConfigurationError';
 }
 
-/** Creates the error for a control that is called with an unknown key or a key of another workspace. */
 export function unknownKey(): MockConfigurationError {
   return new MockConfigurationError(
     'This workspace has no such API key. `keys.list()` lists the keys of the workspace.',

@@ -1,6 +1,6 @@
 /**
- * The error for a control that failed because a record does not exist or because the state of the workspace does not
- * allow the change. `cause` is the platform's error.
+ * Thrown by a control if a record does not exist, or if the state of the workspace does not allow the change. `cause`
+ * is the platform's error.
  */
 export class MockControlError extends Error {
   override readonly name = 'MockControlError';
@@ -8,7 +8,7 @@ export class MockControlError extends Error {
   readonly call: string;
   /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;
-  /** The HTTP status that the control API responds with in this case. */
+  /** The status of the control API's response to the same failure. */
   readonly status: number;
 
   constructor(call: string, cause: { code: string; message: string; status: number }) {

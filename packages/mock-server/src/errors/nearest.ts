@@ -1,4 +1,4 @@
-/** Finds the name that is closest to a string. Returns `undefined` if no name is close enough. */
+/** Finds the name that is closest to a text, if one is close enough to be what was meant. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names
@@ -10,29 +10,23 @@ export function findNearest(text: string, names: readonly string[]): string | un
   return nearest?.name;
 }
 
-/** Quotes an unknown name for a list of names, and suggests a similar known name if there is one. */
+/** Quotes an unknown name, with a suggestion in brackets if a known name is similar. */
 export function withNearest(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known);
   return nearest === undefined ? `\`${name}\`` : `\`${name}\` (did you mean \`${nearest}\`?)`;
 }
 
-/**
- * Returns the end of a sentence about an unknown name: a full stop and, if a similar name is known, a question that
- * suggests it.
- */
+/** Ends a sentence about an unknown name, and suggests the nearest known name, if there is one. */
 export function didYouMean(nearest: string | undefined): string {
   return nearest === undefined ? '.' : `. Did you mean \`${nearest}\`?`;
 }
 
-/**
- * Returns the maximum edit distance for a name of this length. It is two letters, except for very short names (half the
- * length) and long names (a quarter of the length).
- */
+/** How far a text may be from a name: two letters, or half of a very short name, or a quarter of a long one. */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);
 }
 
-/** Counts the letters that have to be added, removed or changed (the Levenshtein distance). */
+/** Returns the Levenshtein distance: the number of letters to add, remove or change. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {

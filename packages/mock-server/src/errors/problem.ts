@@ -13,9 +13,7 @@ const STATUS: Record<ErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/**
- * An error response as an exception. Handlers throw it, and {@link toErrorBody} turns it into the body of a response.
- */
+/** An error response as an exception, which handlers throw. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -33,7 +31,7 @@ export function codeOf(status: number): ErrorCode | undefined {
   return codes.find((code) => STATUS[code] === status);
 }
 
-/** Creates the error response of a fault. If the API has no error code for the status, the code is `INTERNAL_ERROR`. */
+/** Creates the error response of a fault. A status for which the API has no code gets `INTERNAL_ERROR`. */
 export function toFaultProblem(status: number): Problem {
   return new Problem(
     codeOf(status) ?? 'INTERNAL_ERROR',
@@ -43,12 +41,12 @@ export function toFaultProblem(status: number): Problem {
   );
 }
 
-/** Whether an error is a problem, including one from another copy of this package. */
+/** Whether an error is a {@link Problem}, including one from another copy of this package. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === 'Problem' && 'status' in error;
 }
 
-/** Returns a {@link Problem} unchanged, and turns any other failure into an internal error. */
+/** Turns anything but a {@link Problem} into an internal error. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -61,16 +59,12 @@ export interface Refusal {
   readonly status: number;
 }
 
-/** The body of every error response (contract 7). */
-export interface ErrorBody {
-  readonly error: Refusal;
-}
-
-export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
+/** Creates the body of an error response (contract 7). */
+export function toErrorBody({ code, message, status }: Refusal): { readonly error: Refusal } {
   return { error: { code, message, status } };
 }
 
-/** Creates an error response without the headers that depend on the request. */
+/** Creates an error response, without the headers that depend on the request. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
@@ -78,14 +72,14 @@ export function toErrorResponse(refusal: Refusal): Response {
 /**
  * Creates the error for a record that does not exist or belongs to another workspace (contract 7, decision X5).
  * @param what the kind of record, such as `Agent`.
- * @param field the field that contained the id, unless the id came from the path.
+ * @param field the field that contained the id. Omit it if the id is in the path.
  */
 export function notFound(what: string, id: string, field?: string): Problem {
   const where = field === undefined ? '' : `\`${field}\`: `;
   return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
-/** Creates the error for a call that was waiting in a workspace when the workspace was deleted. */
+/** Creates the error for a call that was waiting in a workspace when it was deleted. */
 export function workspaceDeleted(id: string): Problem {
   return new Problem('NOT_FOUND', `Workspace \`${id}\` was deleted.`);
 }
@@ -96,12 +90,10 @@ export interface Violation {
   readonly rule: string;
 }
 
-/** The maximum number of fields that an error lists. A body can contain 500 000 invalid fields. */
+/** The most fields that an error names: a body can contain 500,000 invalid ones. */
 export const MAX_NAMED = 100;
 
-/**
- * Creates the error for invalid request data. It names the invalid fields and the rules that they break (contract 7).
- */
+/** Creates the error for an invalid request. It names the fields and the rules that they break (contract 7). */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
   const sentences = all.slice(0, MAX_NAMED).map(toText).map(toSentence);
@@ -109,12 +101,11 @@ export function invalid(violations: Violation | readonly Violation[]): Problem {
   return new Problem('VALIDATION_ERROR', sentences.join(' '));
 }
 
-/** Returns a violation as a sentence without its full stop. */
 export function toText({ field, rule }: Violation): string {
   return `\`${field}\` ${rule}`;
 }
 
-/** Creates the error for a command that the current state does not allow (decision K2). The error code is assumed. */
+/** Creates the error for a call that the current state does not allow (decision K2). */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message);
 }

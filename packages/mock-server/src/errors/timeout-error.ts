@@ -1,4 +1,4 @@
-/** The kind of control that exceeded its time limit. */
+/** Which kind of control exceeded its time limit. */
 export type MockTimeoutCode =
   /** `waitFor`, `waitForDelivery`: no item matched. */
   | 'WAIT_TIMEOUT'
@@ -7,7 +7,7 @@ export type MockTimeoutCode =
   /** `webhooks.settled`: deliveries were still in flight. */
   | 'SETTLE_TIMEOUT';
 
-/** The error for a control that exceeded its time limit. The limit is measured in real time. */
+/** Thrown by a control that exceeded its time limit, which is measured in real time. */
 export class MockTimeoutError extends Error {
   override readonly name = 'MockTimeoutError';
   readonly code: MockTimeoutCode;

@@ -228,7 +228,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     let tooLarge = this.#totalSize - maxSize;
     // The records are dropped after the loop, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
-    for (const entry of this.#list.walk(false)) {
+    for (const entry of this.#list.walk()) {
       if (tooMany <= 0 && tooLarge <= 0) break;
       if (!mayDrop(entry.record)) continue;
       dropped.push(entry);

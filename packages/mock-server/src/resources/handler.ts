@@ -12,30 +12,30 @@ type Part<Id extends OperationId, Name extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The part of an API key that a handler may read. */
+/** What a handler may know of an API key. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** A valid request in the form that the specification defines, with the defaults filled in. */
+/** A valid request, with the specification's defaults. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
   readonly body: Part<Id, 'body'>;
-  /** The API key of the call, or `undefined` for an operation that needs no key. */
+  /** `undefined` for an operation that needs no API key. */
   readonly key: Caller | undefined;
 }
 
-/**
- * The body of a successful response. An operation with more than one success status adds the status. An operation that
- * fails throws a {@link Problem}.
- */
+/** The body of a successful response, and its status if the operation has several. */
 type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
   readonly status?: OperationTypes[Id]['status'];
 };
 
-/** Carries out one operation in the domain of a workspace. Only webhook operations need the dispatcher. */
+/**
+ * Carries out an operation in a workspace. Only webhook operations need the dispatcher.
+ * @throws Problem the error response.
+ */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,
@@ -43,8 +43,8 @@ export type Handler<Id extends OperationId> = (
 ) => Result<Id> | Promise<Result<Id>>;
 
 /**
- * Finds violations of rules that the schemas cannot express, such as rules about several fields or about existing
- * records. The function receives only the parts that the schemas accept, so any part may be missing.
+ * Finds violations of rules that the schemas cannot express, such as those about several fields or other records. Any
+ * part of `valid` may be missing, because it contains only what the schemas accept.
  */
 export type Rule<Id extends OperationId> = (
   valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
@@ -53,7 +53,5 @@ export type Rule<Id extends OperationId> = (
 
 export type Rules = { readonly [Id in OperationId]: Rule<Id> };
 
-/**
- * The handlers of all operations, by operation id. A missing handler or a handler with a wrong result is a type error.
- */
+/** A missing handler, or one with a wrong result, is a type error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

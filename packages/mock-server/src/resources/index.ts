@@ -29,7 +29,6 @@ export const handlers: Handlers = {
   ...webhookHandlers,
 };
 
-/** The rules that the specification's schemas cannot express, by operation id. */
 const rules: Partial<Rules> = {
   ...trainingRules,
   ...contactRules,
@@ -39,13 +38,13 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** Finds violations of an operation's rules. Only the parts of a request that the schemas accept are checked. */
+/** Finds violations of an operation's rules, in the parts of a request that the schemas accept. */
 export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,
   domain: Domain,
 ): readonly Violation[] {
-  // The tables match every id with its rule, but a lookup by variable cannot express this.
+  // Each rule takes what its operation accepts, but the compiler cannot follow that through a look-up by variable.
   const rule = rules[id] as
     | ((checked: typeof valid, domain: Domain) => readonly Violation[])
     | undefined;

@@ -1,30 +1,30 @@
 import type { Seed } from '../generated/control-types.ts';
 
 /**
- * The ids of the demo seed. They are the same in every mock and every run, and the examples in the OpenAPI document use
- * them. The ids of new records are sorted after these ids.
+ * The ids of the demo seed, which the examples in the OpenAPI document use too. They are the same in every mock and every
+ * run, and sort before the ids of new records.
  */
 export const demo = {
-  /** The agent Ana. She is active. */
+  /** The agent Ana, who is active. */
   agentId: '00000000-0000-4000-8000-0000000000a1',
-  /** Ana's channels, one of each type. All are active. */
+  /** Ana's channels, one of each type. */
   channelIds: {
-    /** Ana's WhatsApp channel. It is active. */
+    /** Ana's WhatsApp channel, which is active. */
     whatsapp: '00000000-0000-4000-8000-0000000000c1',
-    /** Ana's Telegram channel. It is active. */
+    /** Ana's Telegram channel, which is active. */
     telegram: '00000000-0000-4000-8000-0000000000c2',
-    /** Ana's email channel. It is active. */
+    /** Ana's email channel, which is active. */
     email: '00000000-0000-4000-8000-0000000000c3',
-    /** Ana's website channel. It is active. */
+    /** Ana's website channel, which is active. */
     website: '00000000-0000-4000-8000-0000000000c4',
   },
   /** The customer Maria Souza. */
   contactId: '00000000-0000-4000-8000-0000000000d1',
   /** Maria's conversations with Ana. */
   conversationIds: {
-    /** Maria's open conversation on WhatsApp. Ana replies in it. */
+    /** Maria's open conversation on WhatsApp, in which Ana replies. */
     open: '00000000-0000-4000-8000-0000000000e1',
-    /** Maria's conversation on the website. An operator has taken it over. */
+    /** Maria's conversation on the website, which an operator has taken over. */
     human: '00000000-0000-4000-8000-0000000000e2',
   },
   /** One message from each author. */
@@ -36,18 +36,15 @@ export const demo = {
     /** The operator's message in the conversation on the website. */
     human: '00000000-0000-4000-8000-00000000e202',
   },
-  /** Ana's training. It is ready. */
+  /** Ana's training, which is ready. */
   trainingId: '00000000-0000-4000-8000-0000000000b1',
   /** The custom field `Language`, with the options `en` and `pt`. */
   customFieldId: '00000000-0000-4000-8000-0000000000f1',
-  /** Ana's MCP server. It is connected and has one tool. */
+  /** Ana's MCP server, which is connected and has one tool. */
   mcpServerId: '00000000-0000-4000-8000-000000000071',
-  /** A webhook for conversation and message events. It is inactive, so only test events are sent to it. */
+  /** A webhook for new conversations and all message events. It is inactive, so it gets only test events. */
   webhookId: '00000000-0000-4000-8000-000000000081',
-  /**
-   * The webhook's URL. Deliveries to this URL stay in the mock, which responds with 204 until a receiver is added with
-   * `webhooks.receive`.
-   */
+  /** The webhook's URL. Deliveries to it stay in the mock, which responds with 204 unless a receiver is added. */
   webhookUrl: 'https://support-desk.example/webhooks',
   /** The webhook's secret. */
   webhookSecret: 'demo-webhook-secret',
@@ -55,7 +52,7 @@ export const demo = {
   readOnlyKey: 'mock-key-read-only',
 } as const;
 
-/** The records of a small support desk. The examples in the specification show these records. */
+/** The records of a small support desk, which the examples in the specification show. */
 export const demoSeed = {
   agents: [
     {
@@ -70,7 +67,7 @@ export const demoSeed = {
   channels: [
     { id: demo.channelIds.whatsapp, name: 'WhatsApp', type: 'whatsapp', agent_id: demo.agentId },
     { id: demo.channelIds.telegram, name: 'Telegram', type: 'telegram', agent_id: demo.agentId },
-    { id: demo.channelIds.email, name: 'E-mail', type: 'email', agent_id: demo.agentId },
+    { id: demo.channelIds.email, name: 'Email', type: 'email', agent_id: demo.agentId },
     { id: demo.channelIds.website, name: 'Website', type: 'website', agent_id: demo.agentId },
   ],
   customFields: [
@@ -174,7 +171,7 @@ export const demoSeed = {
   ],
 } satisfies Seed;
 
-/** Whether a seed is the demo seed, with or without additional records. */
+/** Whether a seed contains the demo seed, with or without other records. */
 export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
 }

@@ -5,9 +5,9 @@ import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
 /**
- * Creates a domain for the dry run of a seed. The records of a seed are first added to this domain, to find the records
- * that break a rule. The domain fires no events and schedules nothing, so the workspace stays unchanged.
- * @param options other initial records than a copy of the domain's, and another time.
+ * Creates a domain to which a seed is added first, to find the records that break a rule. It works on a copy of the
+ * records, fires no events and schedules nothing, so the workspace stays as it is.
+ * @param options what to use instead of a copy of the workspace's records, and of its time.
  */
 export function createDryRun(
   domain: Domain,

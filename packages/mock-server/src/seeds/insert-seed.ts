@@ -4,24 +4,24 @@ import type { Seed } from '../generated/control-types.ts';
 import { parseSeed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 
-/** Adds the records of a seed that has been checked. */
+/** Adds the records of a seed, which must be valid. */
 export function insertSeed(domain: Domain, seed: Seed): void {
   domain.reserveIds(toGivenIds(seed));
   for (const { add } of toSteps(seed)) add(domain);
 }
 
 /**
- * Checks a seed against the API's rules for new records. Records of a seed may refer to each other, so each record is
- * checked and then added to the dry run.
+ * Checks a seed against the API's rules for new records. Because its records may refer to each other, each is added to
+ * the dry run after its checks.
  * @throws MockConfigurationError that names the records that break a rule.
  */
 export function requireValidSeed(records: unknown, dryRun: Domain): Seed {
   const seed = parseSeed(records);
   const findings = new Findings();
-  for (const { place, checks, add } of toSteps(seed)) {
-    // An invalid record is also added. Otherwise every record that refers to it would also be reported.
+  for (const { path, checks, add } of toSteps(seed)) {
+    // Invalid records are added too. Otherwise every record that refers to one would also be reported.
     const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
-    if (messages.length > 0) findings.add(() => `\`${place}\`: ${messages.join(' ')}`);
+    if (messages.length > 0) findings.add(() => `\`${path}\`: ${messages.join(' ')}`);
   }
   if (findings.count > 0) throw wrongSeed(findings);
   return seed;

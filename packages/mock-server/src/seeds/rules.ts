@@ -13,9 +13,9 @@ import { requests } from '../generated/requests.ts';
 import type { Store } from '../records/store.ts';
 import { findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
-import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
+import { findInFuture, findOutOfOrder, findWronglySorted, type Moment } from './times.ts';
 
-/** Checks a record of a seed. It throws a Problem that describes the violations. */
+/** Throws a Problem if a record of a seed breaks a rule. */
 export type Check<Draft> = (draft: Draft, domain: Domain) => void;
 
 export interface SeedRecord {
@@ -24,7 +24,6 @@ export interface SeedRecord {
   readonly updated_at?: string;
 }
 
-/** Rejects an id that another record already has. */
 export function hasFreeId(kind: keyof Store): Check<Pick<SeedRecord, 'id'>> {
   return ({ id = '' }, { store }) => {
     if (store[kind].get(id) !== undefined) throw conflict(idInUse(id));
@@ -39,10 +38,10 @@ export type BodyOperation = {
   [Id in OperationId]: (typeof requests)[Id] extends { readonly body: unknown } ? Id : never;
 }[OperationId];
 
-/** Rejects a record that the API would reject in a request that creates it. */
+/** Applies the API's rules for the operation that creates such a record. */
 export function passesRulesOf(operation: BodyOperation): Check<object> {
   return (draft, domain) => {
-    // A record contains `null` for properties that a request body would omit.
+    // A record has `null` where a request body would omit a property.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -52,7 +51,7 @@ export function passesRulesOf(operation: BodyOperation): Check<object> {
   };
 }
 
-/** Rejects a field that contains the id of a record that does not exist. */
+/** Rejects the id of a record that does not exist. */
 export function refersTo<Field extends string>(
   kind: keyof Store,
   field: Field,
@@ -62,22 +61,19 @@ export function refersTo<Field extends string>(
   };
 }
 
-/** Rejects a record whose times are in the future, or whose `updated_at` is before its `created_at`. */
 export const hasPlausibleTimes: Check<SeedRecord> = ({ created_at, updated_at }, { now }) => {
-  const moments = [
+  const moments: Moment[] = [
     ['created_at', created_at ?? now()],
     ['updated_at', updated_at],
-  ] as const;
+  ];
   refuse([...findOutOfOrder(moments), ...findInFuture(moments, now())]);
 };
 
-/** Rejects a phone or email that already belongs to another contact. */
 export const hasUniqueAddress: Check<Partial<ContactRecord>> = (draft, { store }) => {
   const taken = findDuplicate(store, draft);
   if (taken) throw addressInUse(taken);
 };
 
-/** Rejects an MCP server that is attached to an agent that does not exist. */
 export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = (
   { agent_ids },
   { store },
@@ -85,15 +81,12 @@ export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = 
   for (const [index, id] of agent_ids.entries()) store.agents.require(id, `agent_ids/${index}`);
 };
 
-/** Rejects a status that the configured variant does not have. */
 export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
   if (status === undefined || webhookStatuses.has(status)) return;
   throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
 };
 
-/**
- * Rejects an id that an earlier record in `all` already has. Use this check for records that are not added one by one.
- */
+/** Rejects an id that is a duplicate in `all`. {@link hasFreeId} sees only records that have been added already. */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {
@@ -105,7 +98,6 @@ export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   };
 }
 
-/** Rejects a message that belongs to another conversation or has an invalid `sender_id`. */
 export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
@@ -118,29 +110,26 @@ export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   };
 }
 
-/** Rejects a conversation whose times are out of order or in the future, or would change the order of its messages. */
+/** Rejects times that are out of order, in the future, or would change the order of the messages. */
 export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => {
   const { messages = [] } = draft;
-  const created = ['created_at', draft.created_at] as const;
+  const created: Moment = ['created_at', draft.created_at];
   const said = messages.map(
-    (message, index) => [`messages/${index}/created_at`, message.created_at] as const,
+    (message, index): Moment => [`messages/${index}/created_at`, message.created_at],
   );
-  const taken = ['human_started_at', draft.human_started_at] as const;
-  const closed = ['closed_at', draft.closed_at] as const;
-  const changed = ['updated_at', draft.updated_at] as const;
+  const taken: Moment = ['human_started_at', draft.human_started_at];
+  const closed: Moment = ['closed_at', draft.closed_at];
+  const changed: Moment = ['updated_at', draft.updated_at];
   refuse([
     ...findOutOfOrder([created, ...said, closed, changed]),
-    // An operator may have taken over at any time between the creation and the last change.
+    // An operator may have taken over before, between or after any of the messages.
     ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
     ...findInFuture([created, ...said, taken, closed, changed], now()),
     ...findWronglySorted(draft, now()),
   ]);
 };
 
-/**
- * Rejects a draft whose properties contradict the record that was created from it.
- * @throws Problem VALIDATION_ERROR that names each such property.
- */
+/** Rejects a draft with properties that contradict the record that was created from it. */
 export function requireSameValues<Field extends string>(
   draft: { readonly [Name in Field]?: unknown },
   record: { readonly [Name in Field]: unknown },

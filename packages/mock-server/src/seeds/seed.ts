@@ -21,15 +21,12 @@ import { runSchema, toViolation } from '../validation/run-schema.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/**
- * The schema of a time. It converts the time to the API's format, because records are sorted by the text of their times
- * (decision A9).
- */
+/** A time. It is converted to the API's format, because records are sorted by the text of their times (decision A9). */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
-/** Creates the schema of a record in a seed. Most of its properties are optional. */
+/** Creates the schema of a record in a seed, in which only the `required` properties are not optional. */
 function draftOf(
   name: string,
   text: string,
@@ -48,7 +45,6 @@ function draftOf(
   return declareType(name, text, draft.strict(), { isMutable: true });
 }
 
-/** Creates the schema of a list of drafts. A property that is `undefined` counts as omitted. */
 function listOf(text: string, draft: z.ZodObject) {
   return z
     .array(draft.transform((given) => withoutUndefined(given)))
@@ -157,31 +153,31 @@ export const seedSchema = declareType(
   { isMutable: true },
 );
 
-/** The schema of a list before its records or messages are checked. */
+/** Checks a list, but not its items. */
 const anyList = z.array(z.unknown()).optional();
 
-/** The schema of a seed before its lists are checked. */
+/** Checks the names of a seed's lists, but not the lists. */
 const anyLists = z.strictObject(
   Object.fromEntries(Object.keys(seedSchema.shape).map((kind) => [kind, z.unknown().optional()])),
 );
 
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
-/** Checks a value, and returns it as transformed by the schema. */
-type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) => unknown;
+/** Checks a value, and returns what the schema turns it into. */
+type Parse = (schema: z.ZodType, value: unknown, path: readonly PropertyKey[]) => unknown;
 
 /**
- * Checks the records of a seed against the specification. Each record and each message is checked separately, because
- * zod would collect every mistake in a list, and there may be millions of mistakes.
+ * Checks the records of a seed against the specification: each record and each message by itself, because zod would
+ * collect every mistake in a list, and there may be millions.
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {
   const findings = new Findings();
 
-  const parse: Parse = (schema, given, place) => {
+  const parse: Parse = (schema, given, path) => {
     const checked = runSchema(schema, given);
     for (const issue of checked.issues) {
-      findings.add(() => toText(toViolation(issue, 'seed', place)));
+      findings.add(() => toText(toViolation(issue, 'seed', path)));
     }
     return checked.value;
   };
@@ -189,20 +185,20 @@ export function parseSeed(value: unknown): Seed {
   function parseList(
     list: ListSchema,
     given: unknown,
-    place: readonly PropertyKey[],
+    path: readonly PropertyKey[],
     parseItem = parse,
   ): unknown {
-    const items = parse(anyList, given, place);
+    const items = parse(anyList, given, path);
     if (!Array.isArray(items)) return undefined;
     const { element } = list.unwrap().unwrap();
-    return items.map((item, index) => parseItem(element, item, [...place, index]));
+    return items.map((item, index) => parseItem(element, item, [...path, index]));
   }
 
-  const parseConversation: Parse = (schema, given, place) => {
+  const parseConversation: Parse = (schema, given, path) => {
     const { messages: said, ...conversation } = Object(given);
-    if (said === undefined) return parse(schema, given, place);
-    const parsed = Object(parse(schema, conversation, place));
-    return { ...parsed, messages: parseList(messages, said, [...place, 'messages']) };
+    if (said === undefined) return parse(schema, given, path);
+    const parsed = Object(parse(schema, conversation, path));
+    return { ...parsed, messages: parseList(messages, said, [...path, 'messages']) };
   };
 
   const lists = Object(parse(anyLists, value, []));

@@ -26,17 +26,17 @@ import {
   type SeedRecord,
 } from './rules.ts';
 
-/** The step that checks and adds one record of a seed. */
-export interface Step {
-  /** The place of the record in the seed, such as `agents/0`. */
-  readonly place: string;
+/** Checks and adds one record of a seed. */
+interface Step {
+  /** Where the record is in the seed, such as `agents/0`. */
+  readonly path: string;
   readonly checks: readonly ((domain: Domain) => void)[];
   add(domain: Domain): void;
 }
 
-/** Returns the steps that add a seed. Each record is added after the records that it refers to. */
+/** Returns the steps that add a seed, each record after those that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // For a training of type `url` or `file`, the content is an address, which its record contains in another property.
+  // A training of type `url` or `file` is created with an address as its content, but its record has it elsewhere.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });
@@ -66,7 +66,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
     ),
     ...recordSteps('webhooks', seed.webhooks, 'createWebhook', [hasKnownStatus], addWebhook),
     ...conversations.flatMap((conversation, index) =>
-      // Messages are checked one by one, but they are added together with their conversation.
+      // Messages are checked one by one, but added with their conversation.
       stepsOf(
         'messages',
         conversation.messages,
@@ -99,7 +99,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
 /**
  * Returns the steps for records of one kind.
  * @param operation the operation that creates such a record.
- * @param checks the checks that no request needs.
+ * @param checks what else a seed must be checked for.
  */
 function recordSteps<Draft extends SeedRecord>(
   kind: keyof Store,
@@ -116,10 +116,10 @@ function stepsOf<Draft extends { readonly id?: string }>(
   drafts: readonly Draft[] = [],
   checks: readonly Check<Draft>[],
   add: (domain: Domain, draft: Draft) => void,
-  place: string = kind,
+  path: string = kind,
 ): Step[] {
   return drafts.map((draft, index) => ({
-    place: `${place}/${index}`,
+    path: `${path}/${index}`,
     checks: [hasFreeId(kind), ...checks].map((check) => (domain) => check(draft, domain)),
     add: (domain) => add(domain, draft),
   }));

@@ -1,9 +1,9 @@
 import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from '../generated/control-types.ts';
 
-type Moment = readonly [field: string, time: string | null | undefined];
+export type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Finds times that are earlier than the previous time in the list. Missing times are skipped. */
+/** Finds times that are earlier than the one listed before them. Missing times are skipped. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
@@ -21,10 +21,7 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
   }));
 }
 
-/**
- * Returns the time of each message, as described in `SeedMessage`. A message is never dated before the given time of an
- * earlier message.
- */
+/** Dates each message, as `SeedMessage` describes, but never before the given time of an earlier message. */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
   now: string,
@@ -43,10 +40,7 @@ export function toMessageTimes(
   return times.reverse();
 }
 
-/**
- * Finds messages that would be sorted before the previous message, because messages with the same time are sorted by id
- * (decision A5).
- */
+/** Finds messages that would be listed before the previous one: at equal times, they are sorted by id (decision A5). */
 export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
   const times = toMessageTimes(draft, now);
@@ -55,10 +49,9 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     if (before === undefined || times[index] !== times[index - 1]) return [];
     const follows = id === undefined ? before.id === undefined : before.id && before.id < id;
     if (follows) return [];
-    const field = `messages/${index}/created_at`;
     return [
       {
-        field,
+        field: `messages/${index}/created_at`,
         rule: 'must be after the time of the previous message. With equal times, the two messages would be sorted by id, in reverse order',
       },
     ];

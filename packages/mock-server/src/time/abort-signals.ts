@@ -1,6 +1,6 @@
 /**
- * Calls `run` once, with the first signal that aborts, or immediately if a signal has already aborted. Returns a
- * function that stops listening to the signals.
+ * Calls `run` once, when the first of the signals aborts, or immediately if one already has. Returns a function that
+ * stops listening.
  */
 export function onAbort(
   signals: readonly AbortSignal[],
@@ -19,9 +19,7 @@ export function onAbort(
   return () => listening.abort();
 }
 
-/**
- * Waits for work to finish. If the signal aborts first, the promise rejects with the signal's reason, as with `fetch`.
- */
+/** Waits for work, or rejects with the signal's reason if it aborts first, as `fetch` does. */
 export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -3,15 +3,15 @@ import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 /** A workspace is quiet after this many turns of the event loop without activity. */
 const QUIET_TURNS = 5;
 
-/** The background work of one workspace: the webhook deliveries, which continue after responses are sent. */
+/** The work of a workspace that goes on after its responses have been sent: the webhook deliveries. */
 export class Background {
   readonly #pending = new Map<Promise<unknown>, string>();
   #activityCount = 0;
   #hasNetwork = false;
 
   /**
-   * Adds work. If its promise rejects, the error is ignored, so the work must record its own failures.
-   * @param what the description of the work in error messages.
+   * Adds work, which must record its own failures: if its promise rejects, the error is ignored.
+   * @param what describes the work in error messages.
    */
   add(work: Promise<unknown>, what: string): void {
     this.#activityCount++;
@@ -19,9 +19,7 @@ export class Background {
     this.#pending.set(done, what);
   }
 
-  /**
-   * Resolves when all work is done, including work that is added in the meantime. Keeps the process alive until then.
-   */
+  /** Resolves when all work is done, including any added meanwhile. Keeps the process alive until then. */
   async settled(): Promise<void> {
     if (this.isIdle) return;
     const release = keepAlive();
@@ -33,19 +31,19 @@ export class Background {
     return this.#pending.size === 0;
   }
 
-  /** Returns the descriptions of the unfinished work, oldest first. */
+  /** Describes the unfinished work, oldest first. */
   open(): string[] {
     return [...this.#pending.values()];
   }
 
-  /** Drops all work without waiting for it. Used after the records of the work have been removed. */
+  /** Stops waiting for the work so far, because its records are gone. */
   forget(): void {
     this.#pending.clear();
   }
 
   /**
-   * Records that a request arrived just now.
-   * @param isFromNetwork whether the request arrived over a network, so that other requests may still be on their way.
+   * Is called whenever a request arrives.
+   * @param isFromNetwork whether it came over a network, where other requests may still be on their way.
    */
   noteRequest(isFromNetwork: boolean): void {
     this.#activityCount++;
@@ -53,9 +51,9 @@ export class Background {
   }
 
   /**
-   * Resolves when nothing has happened for several turns of the event loop. One turn is not enough, because a request
-   * may still be arriving. Each turn takes a millisecond if work is unfinished or if a request has ever arrived over a
-   * network. Resolves early if `isOver` returns `true`.
+   * Resolves when nothing has happened for several turns of the event loop, or once `isOver` returns `true`. One turn
+   * would not be enough, because a request may still be arriving. Each turn takes a millisecond if work is unfinished
+   * or if a request has ever arrived over a network.
    */
   async quiet(isOver = () => false): Promise<void> {
     let quietTurns = 0;

@@ -186,7 +186,7 @@ describe('an advance that waits for work', () => {
       code: 'ADVANCE_TIMEOUT',
       open: ['attempt 1'],
       message: expect.stringMatching(
-        /Some work is unfinished after .*: attempt 1\. The clock is at `2026-.*00\.100Z`/,
+        /Timed out after .*: attempt 1\. The clock is at `2026-.*00\.100Z`/,
       ),
     });
     expect(clock.now() - DEFAULT_START).toBe(100);

@@ -3,36 +3,33 @@ import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 import { withinLimit } from './settle.ts';
-import { ADVANCE_LIMIT_MS } from './time-limits.ts';
 import { type SleepKind, Timers } from './timers.ts';
 
-/**
- * How time passes. A `'virtual'` clock stands still until it is advanced. A `'system'` clock follows the host's clock.
- */
+/** How time passes. A `'virtual'` clock stands still until you advance it. A `'system'` clock follows the host's. */
 export type ClockMode = 'virtual' | 'system';
 
 /** The clock of a workspace. */
 export interface Clock {
-  /** Returns the time on the workspace's clock, in milliseconds since the Unix epoch. */
+  /** Returns the time of the workspace, in milliseconds since the Unix epoch. */
   now(): number;
   /**
-   * Advances the clock by `ms` milliseconds. Every step that becomes due runs at its own time and in order. Resolves
-   * when all of these steps are done, including deliveries. Does not wait for other workspaces.
+   * Advances the clock by `ms` milliseconds. Everything that becomes due on the way runs in order, each step at its own
+   * time. Resolves when all of it is done, including deliveries. Does not wait for other workspaces.
    * @throws MockConfigurationError if `ms` is negative or not a number, or would advance the clock past the year 9998.
    * @throws MockTimeoutError (`ADVANCE_TIMEOUT`) if deliveries are still in flight after 30 s of real time. The clock
    * stays at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves after `ms` milliseconds on the workspace's clock. A virtual clock does not wait in real time: when the
-   * workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
+   * Resolves after `ms` milliseconds on the workspace's clock. A virtual clock takes no real time for this: once the
+   * workspace is otherwise idle, it jumps to the end of the earliest sleep.
    * @throws RangeError if `ms` is not a finite number, or if the sleep would end after the year 9998.
    * @throws the signal's reason if the signal aborts.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Returns the time to advance the clock to, or `undefined` to leave the clock unchanged. */
+/** Returns the time to advance to, or `undefined` to stay at the current time. */
 type FindTarget = () => number | undefined;
 
 const HOST = { now: hostNow, startTimer: hostTimer, startDeadline: hostDeadline };
@@ -41,15 +38,15 @@ export interface ClockOptions {
   readonly mode: ClockMode;
   /** The work that `advance` waits for at each step. */
   readonly background: Background;
-  /** The start of a virtual clock. @default DEFAULT_START */
+  /** Where a virtual clock starts. @default DEFAULT_START */
   readonly start?: number | undefined;
-  /** Replaces the host's clock and timers in tests. */
+  /** Stands in for the host's clock and timers in tests. */
   readonly host?: Partial<typeof HOST>;
 }
 
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
-/** A clock with the functions that the mock itself needs. */
+/** The clock as the mock itself uses it: with scheduled tasks and a mode. */
 export class SchedulingClock implements Clock {
   readonly #firstMode: ClockMode;
   readonly #background: Background;
@@ -58,12 +55,12 @@ export class SchedulingClock implements Clock {
   readonly #listeners: (() => void)[] = [];
   #mode: ClockMode;
   #start: number;
-  /** In system mode, the time is the host's time plus this offset. In virtual mode, it is the offset alone. */
+  /** In system mode, what is added to the host's time; in virtual mode, the time itself. */
   #offset = 0;
   #cancelHostTimer = () => {};
-  /** The advances that have not ended, including those that wait for their turn. Aborting one ends it. */
+  /** The advances that are running or waiting for their turn. Aborting one ends it. */
   readonly #advances = new Set<AbortController>();
-  /** Resolves when all advances so far are done. */
+  /** Resolves when all advances so far have ended. */
   #advanced: Promise<unknown> = Promise.resolve();
   #isWakingSleepers = false;
 
@@ -84,7 +81,7 @@ export class SchedulingClock implements Clock {
     this.#offset = this.#mode === 'virtual' ? now : now - this.#host.now();
   }
 
-  /** The time that a reset returns to. In system mode, a reset returns to the host's time instead. */
+  /** The time at which the clock was last reset. A virtual clock returns there at the next reset. */
   get start(): number {
     return this.#start;
   }
@@ -93,7 +90,7 @@ export class SchedulingClock implements Clock {
     return this.#mode;
   }
 
-  /** Changes the mode. A virtual clock stops at the current time, and a system clock runs on from it. */
+  /** Changes the mode, but not the time: a virtual clock stops there, and a system clock runs on from there. */
   setMode(mode: ClockMode): void {
     if (mode === this.#mode) return;
     if (this.#mode === 'system') this.#timers.runDue(this);
@@ -105,9 +102,7 @@ export class SchedulingClock implements Clock {
     this.#notify();
   }
 
-  /**
-   * Registers a function that is called when an advance or a sleep has moved the time, or when the mode has changed.
-   */
+  /** Registers a function to call when an advance or a sleep has moved the time, or when the mode has changed. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -117,8 +112,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Cancels all scheduled tasks, ends all running advances, wakes all sleepers, and returns to the start and to the
-   * configured mode.
+   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and to the start: for a
+   * system clock, the host's time.
    */
   reset(): void {
     this.restore(this.#start, this.#start);
@@ -127,7 +122,7 @@ export class SchedulingClock implements Clock {
     this.#start = this.now();
   }
 
-  /** Resets the clock to the given time and start. */
+  /** Works like `reset`, but continues at `now`. */
   restore(now: number, start: number): void {
     for (const advance of this.#advances) advance.abort();
     this.#advanced = Promise.resolve();
@@ -138,19 +133,18 @@ export class SchedulingClock implements Clock {
     this.#setHostTimer();
   }
 
-  /** Runs a task when the clock reaches `at`. Returns a function that cancels the task. */
+  /** Runs a task when the clock reaches `at`. Returns a function that cancels it. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): () => void {
     const cancel = this.#timers.add(at, task, purpose);
     this.#setHostTimer();
     return cancel;
   }
 
-  /** Returns all tasks and sleepers, ordered by time. */
   planned(): Iterable<PlannedTask> {
     return this.#timers.planned();
   }
 
-  /** In system mode, sets a single timer of the host for the earliest task or sleeper. */
+  /** In system mode, a single timer of the host waits for the earliest task or sleeper. */
   #setHostTimer(): void {
     this.#cancelHostTimer();
     const next = this.#mode === 'system' ? this.#timers.next() : undefined;
@@ -161,17 +155,14 @@ export class SchedulingClock implements Clock {
     }, next - this.now());
   }
 
-  /**
-   * Resolves after `ms` milliseconds on the clock.
-   * @param purpose the reason for the sleep. By default, the sleep counts as a client's.
-   */
+  /** @param purpose what the sleep is for. By default, it counts as a client's. */
   sleep(ms: number, signal?: AbortSignal, purpose: TaskPurpose = { kind: 'sleep' }): Promise<void> {
     const sleeping = this.#addSleeper('jump', ms, signal, purpose);
     void this.#wakeSleepers();
     return sleeping;
   }
 
-  /** Works like `sleep`, but the clock does not jump to the end of the sleep: it ends when the clock is advanced. */
+  /** Works like `sleep`, but a virtual clock does not jump to its end: the sleep lasts until the clock is advanced. */
   sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void> {
     return this.#addSleeper('manual', ms, signal, { kind: 'sleep' });
   }
@@ -208,23 +199,22 @@ export class SchedulingClock implements Clock {
     for (;;) {
       await this.#background.quiet();
       if (findEnd() === undefined) break;
-      // Looks for the sleeper again, because the advance may have to wait for its turn.
+      // The advance looks for the sleeper itself, because it may first have to wait for its turn.
       await this.#advance(findEnd, new AbortController());
     }
     this.#isWakingSleepers = false;
   }
 
   /**
-   * Advances the clock. Resolves when the time is reached or when the advance is ended.
-   * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
-   * after all earlier advances and all background work are done.
+   * Resolves when the time is reached, or when a reset ends the advance.
+   * @param by the number of milliseconds, or a function that returns the time to advance to. It is called once all
+   * earlier advances and all background work are done.
    */
   advance(by: number | FindTarget): Promise<void> {
     const ending = new AbortController();
     return withinLimit(this.#background, this.#advance(by, ending), {
       code: 'ADVANCE_TIMEOUT',
       call: 'clock.advance',
-      ms: ADVANCE_LIMIT_MS,
       startDeadline: this.#host.startDeadline,
       giveUp: () => {
         ending.abort();
@@ -234,18 +224,18 @@ export class SchedulingClock implements Clock {
     });
   }
 
-  /** Advances the clock after all earlier advances. Resolves early if `ending` aborts. */
+  /** Waits for all earlier advances, and then advances the clock. Resolves early if `ending` aborts. */
   #advance(by: number | FindTarget, ending: AbortController): Promise<void> {
     this.#advances.add(ending);
     const done = this.#moveThrough(this.#advanced, by, ending.signal).finally(() =>
       this.#advances.delete(ending),
     );
-    // A failed advance must reject only for its own caller.
+    // If an advance fails, only its own caller must see it.
     this.#advanced = done.catch(() => undefined);
     return done;
   }
 
-  /** Moves the time to the target. Every step on the way runs at its own time, and its work is awaited. */
+  /** Moves the time to the target. Each step on the way runs at its own time, and is done before the next. */
   async #moveThrough(
     turn: Promise<unknown>,
     by: number | FindTarget,
@@ -258,7 +248,7 @@ export class SchedulingClock implements Clock {
     for (let next = this.#timers.next(); !signal.aborted; next = this.#timers.next()) {
       if (next === undefined || next > target) break;
       this.#moveTo(next);
-      // The code that was sleeping continues, and may send requests, before the time moves on.
+      // Before the time moves on, the code that was sleeping continues, and may send requests.
       if (this.#timers.runDue(this)) await this.#background.quiet(() => signal.aborted);
       await this.#finishWork(signal);
     }
@@ -267,8 +257,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Waits until the background work has finished. If something is sleeping on this clock, the wait ends as soon as the
-   * workspace is quiet: the sleeper may be a receiver in this process, and only the clock can wake it.
+   * Waits for the background work. If something is sleeping on this clock, the wait ends as soon as the workspace is
+   * quiet: the sleeper may be a receiver in this process, which only the clock can wake.
    */
   async #finishWork(signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.#background.isIdle) return;
@@ -286,7 +276,7 @@ export class SchedulingClock implements Clock {
     isOver = true;
   }
 
-  /** Moves the time forward to `at`, rounded up to a whole millisecond. The time never moves back. */
+  /** Moves the time forward to `at`, rounded up to a whole millisecond, and never back. */
   #moveTo(at: number): void {
     const ms = Math.ceil(at) - this.now();
     if (ms <= 0) return;

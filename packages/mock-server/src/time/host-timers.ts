@@ -1,26 +1,29 @@
 /**
- * Only this file accesses the clock and the timers of the host. All other code uses the injected {@link Clock}, so that
- * the same calls have the same results on every machine and at any time.
+ * Only this file uses the host's clock and timers. All other code is passed a {@link Clock}, so that the same calls
+ * have the same results on every machine and at any time.
  */
 
 import { onAbort } from './abort-signals.ts';
 
-// The globals are stored when the module loads, because the fake timers of a test runner may replace them later and
-// would stop the mock.
+// The globals are read when the module loads, because a test runner may later replace them with fake timers, which would
+// stop the mock.
 const setTimeout = ofHost('setTimeout');
 const clearTimeout = ofHost('clearTimeout');
 const setInterval = ofHost('setInterval');
 const clearInterval = ofHost('clearInterval');
 const setImmediate = ofHost('setImmediate');
 const hostDate = ofHost('Date');
-const now = hostDate.now.bind(hostDate);
 const hostPerformance = ofHost('performance');
-const elapsed = hostPerformance.now.bind(hostPerformance);
+
+/** Returns the host's time, in milliseconds since the Unix epoch. */
+export const hostNow: () => number = hostDate.now.bind(hostDate);
+
+/** Returns milliseconds for measuring durations, which changes to the host's clock do not affect. */
+export const hostElapsed: () => number = hostPerformance.now.bind(hostPerformance);
 
 /**
- * Returns a global of the host, even if fake timers were installed before this file was loaded. The fake timers of
- * Vitest, Jest and Sinon keep each original in a property of their clock. The name of the property is the name of the
- * global with a leading underscore.
+ * Returns a global of the host, even if fake timers were installed before this file was loaded. Those of Vitest, Jest
+ * and Sinon keep the original of `setTimeout` in the property `_setTimeout` of their clock, and so on.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];
@@ -29,48 +32,29 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
   return Reflect.get(fakeClock, `_${name}`) ?? globalThis[name];
 }
 
-/**
- * Whether this file was loaded while the mock timers of `node:test` were enabled. Unlike other fake timers, these hide
- * the original timers, which the mock needs.
- */
+/** Whether the mock timers of `node:test` were enabled when this file was loaded. They hide the original timers. */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
 
-/** Returns the time of the host in milliseconds since the Unix epoch. */
-export function hostNow(): number {
-  return now();
-}
-
-/**
- * Returns the milliseconds since an arbitrary point in time, to measure durations. Changes to the system clock do not
- * affect the result.
- */
-export function hostElapsed(): number {
-  return elapsed();
-}
-
-/** Resolves in a later turn of the event loop, after the work that is already queued. */
+/** Resolves in a later turn of the event loop, after what is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    // `setImmediate` is preferred, because a timer takes at least a millisecond. Browsers do not have `setImmediate`.
+    // Browsers have no `setImmediate`. Elsewhere it is faster than a timer, which takes at least a millisecond.
     if (setImmediate === undefined) setTimeout(resolve, 0);
     else setImmediate(resolve);
   });
 }
 
-// The delay of a timer is limited to 32 bits. A timer with a longer delay would fire immediately.
+// A timer fires immediately if its delay does not fit into 32 bits.
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/**
- * Calls `run` after `ms` milliseconds of real time, without keeping the process alive. Returns a function that cancels
- * the call.
- */
+/** Calls `run` after `ms` milliseconds of real time, unless the returned function is called first. */
 export function hostTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
   return () => clearTimeout(timer);
 }
 
-/** Works like `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
+/** Works like `hostTimer`, but keeps the process alive until then. */
 export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);
@@ -82,9 +66,7 @@ export function keepAlive(): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * Resolves after `ms` milliseconds of real time, or when one of the signals aborts. Keeps the process alive until then.
- */
+/** Resolves after `ms` milliseconds of real time, or when a signal aborts. Keeps the process alive until then. */
 export function hostSleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = hostDeadline(() => {

@@ -34,7 +34,7 @@ describe('settle', () => {
     expect(error).toMatchObject({
       code: 'SETTLE_TIMEOUT',
       open: ['attempt 1 of message.sent'],
-      message: expect.stringContaining('s of real time: attempt 1 of message.sent. '),
+      message: expect.stringContaining('s of real time, waiting for: attempt 1 of message.sent. '),
     });
     background.forget();
   });

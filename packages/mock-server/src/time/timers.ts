@@ -1,23 +1,19 @@
 import { SortedList } from '../collections/sorted-list.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 
-/**
- * When a sleep ends: at its own time or, for a `'jump'`, also when the workspace is otherwise idle, because the clock
- * then jumps to the end of the sleep. The clock does not jump to the end of a `'manual'` sleep.
- */
+/** Whether an idle virtual clock jumps to the end of a sleep (`'jump'`), or waits to be advanced (`'manual'`). */
 export type SleepKind = 'jump' | 'manual';
 
 interface Timer extends PlannedTask {
   readonly order: number;
   readonly run: () => void;
-  /** Undefined for a task. */
+  /** `undefined` for a task. */
   readonly sleep: SleepKind | undefined;
 }
 
 /**
- * The tasks and sleepers of a clock, in order of time. Tasks with the same time run in the order in which they were
- * added. Tasks of webhook queues run last, in the order of the webhooks' ids, because the order in which they are added
- * depends on the speed of the receivers.
+ * The tasks and sleepers of a clock, sorted by time. At equal times, the first to be added runs first, except that
+ * webhook attempts come last, sorted by webhook id: when those are added depends on how fast the receivers respond.
  */
 export class Timers {
   readonly #all = new SortedList(byTime);
@@ -25,9 +21,9 @@ export class Timers {
   #added = 0;
 
   /**
-   * Adds a task or, with a kind of sleep, a sleeper.
+   * Adds a task or, with `sleep`, a sleeper.
    * @param run runs the task, or wakes the sleeper.
-   * @returns a function that cancels the task, or removes the sleeper.
+   * @returns a function that removes it again.
    */
   add(at: number, run: () => void, purpose: TaskPurpose, sleep?: SleepKind): () => void {
     const timer = { at, order: this.#added++, run, purpose, sleep };
@@ -42,10 +38,9 @@ export class Timers {
   }
 
   planned(): Iterable<PlannedTask> {
-    return this.#all.walk(false);
+    return this.#all.walk();
   }
 
-  /** Returns the time of the first task or sleeper. */
   next(): number | undefined {
     return this.#all.first()?.at;
   }
@@ -54,13 +49,13 @@ export class Timers {
     return this.#sleepers.jump.size + this.#sleepers.manual.size > 0;
   }
 
-  /** Returns the time of the first sleeper that the clock may jump to. */
+  /** The time to which the clock may jump. */
   nextSleeper(): number | undefined {
     return this.#sleepers.jump.first()?.at;
   }
 
   /**
-   * Runs everything that is due. It does not wait for the work that a task starts, or for the code that was sleeping.
+   * Runs everything that is due, without waiting for the work that it starts.
    * @returns whether a sleeper woke.
    */
   runDue(clock: { now(): number }): boolean {
@@ -73,10 +68,10 @@ export class Timers {
     return hasWoken;
   }
 
-  /** Cancels all tasks, and wakes all sleepers, because otherwise they would never wake. */
+  /** Cancels all tasks, and wakes all sleepers, which would otherwise sleep forever. */
   clear(): void {
     const { jump, manual } = this.#sleepers;
-    const woken = [...jump.walk(false), ...manual.walk(false)];
+    const woken = [...jump.walk(), ...manual.walk()];
     for (const list of [this.#all, jump, manual]) list.clear();
     for (const { run } of woken) run();
   }

@@ -5,8 +5,8 @@ import { forwardIssues } from './run-schema.ts';
 import { documentAs } from './schema-metadata.ts';
 
 /**
- * Creates an array schema for input. Unlike `z.array`, the schema stops once it has found more invalid items than an
- * error lists, because a body can contain half a million of them. The schema checks the items but does not change them.
+ * Creates an array schema for input, which checks the items but does not change them. Unlike `z.array`, it stops once it
+ * has found more invalid items than an error names, because a body can contain half a million of them.
  */
 export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z
@@ -17,8 +17,8 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
 }
 
 /**
- * Creates a record schema for input. Unlike `z.record`, the schema stops as early as {@link arrayOf} does. The schema
- * keeps a property named `__proto__`, which is an ordinary name in JSON. It checks the values but does not change them.
+ * Creates a record schema for input, which checks the values but does not change them. Unlike `z.record`, it stops as
+ * early as {@link arrayOf} does, and keeps a property named `__proto__`, which is an ordinary name in JSON.
  */
 export function recordOf<Value extends z.ZodType>(
   value: Value,
@@ -42,7 +42,7 @@ function checkEach(
   for (const [key, value] of entries) {
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
-    // The remaining entries were not checked, so the whole container counts as invalid.
+    // The other entries were not checked, so the whole container counts as invalid.
     context.addIssue({ code: 'custom', message: 'has too many errors. The rest was not checked' });
     return;
   }

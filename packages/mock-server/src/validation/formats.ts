@@ -5,15 +5,14 @@ const URI =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a string is an absolute URL in the `uri` format of JSON Schema. `URL` also accepts spaces and non-ASCII
- * letters, but a URL in a response must not contain these.
+ * Whether a text is an absolute URL in the `uri` format of JSON Schema. `URL` alone would also accept spaces and
+ * non-ASCII letters, which a URL in a response must not contain.
  */
 export function isUri(text: string): boolean {
   return URL.canParse(text) && URI.test(text);
 }
 
-/** The schema of an id. It accepts any letter case and converts the id to lower case. */
+/** An id, in upper or lower case. It is converted to lower case. */
 export const uuid = z.guid().toLowerCase();
 
-/** The schema of a URI as JSON Schema defines it. */
 export const uri = z.string().refine(isUri, { error: 'must be an absolute URL' });

@@ -1,25 +1,22 @@
-/**
- * Matches a character that a host with a port cannot contain. `URL` would parse such a character as part of a path or a
- * user name.
- */
+/** A character that a `Host` header cannot contain. `URL` would take it for part of a path or a user name. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
-/** Matches an empty Punycode label, which only some versions of Node accept. */
+/** An empty Punycode label, which only some versions of Node accept. */
 const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * Returns the host of a `Host` header as it would appear in a URL: without the port and the trailing dot, in lower
- * case, IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
+ * Returns the host of a `Host` header, without its port and trailing dot, as `URL` writes it: in lower case, IPv4 as four
+ * decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
  */
 export function toHostname(host: string): string | undefined {
   return NOT_IN_HOST.test(host) ? undefined : hostnameOf(`http://${host}`);
 }
 
 /**
- * Returns the host in an option, as it would appear in a URL. An IPv6 address may be written without brackets. Returns
- * `undefined` for a host with a port.
+ * Returns the host that an option names, in the same form as {@link toHostname}. An IPv6 address may be written without
+ * brackets. Returns `undefined` for a host with a port.
  */
 export function toPortlessHostname(host: string): string | undefined {
   const needsBrackets = host.includes(':') && !/^\[.*\]$/.test(host);

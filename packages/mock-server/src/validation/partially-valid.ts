@@ -1,6 +1,6 @@
 import { type Container, isContainer } from './json.ts';
 
-/** The valid parts of a value. Invalid properties are missing, and invalid items are `undefined`. */
+/** What is left of a value without its invalid parts. Invalid properties are missing, and invalid items `undefined`. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
@@ -8,10 +8,10 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Copies a value without the parts at the given places. Properties are left out. Items become `undefined`, so that the
- * other items keep their index. If the whole value is invalid, the result is an empty object.
+ * Copies a value without the parts at the given paths. Properties are left out, but items become `undefined`, so that
+ * the others keep their index. If the value itself is invalid, the result is an empty object.
  */
-export function pickValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
+export function pickValid(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();
   const copy = (container: Container): Container => {
     if (copies.has(container)) return container;
@@ -19,12 +19,12 @@ export function pickValid(value: unknown, places: readonly (readonly PropertyKey
     copies.add(made);
     return made;
   };
-  if (!isContainer(value) || places.some(({ length }) => length === 0)) return {};
+  if (!isContainer(value) || paths.some(({ length }) => length === 0)) return {};
   const valid = copy(value);
-  for (const place of places) {
+  for (const path of paths) {
     let holder: unknown = valid;
-    for (const key of place.slice(0, -1)) holder = step(holder, key, copy);
-    const last = place.at(-1);
+    for (const key of path.slice(0, -1)) holder = step(holder, key, copy);
+    const last = path.at(-1);
     if (!isContainer(holder) || last === undefined) continue;
     if (Array.isArray(holder)) holder[Number(last)] = undefined;
     else Reflect.deleteProperty(holder, last);
@@ -32,7 +32,7 @@ export function pickValid(value: unknown, places: readonly (readonly PropertyKey
   return valid;
 }
 
-/** Returns a part of a container, copied if necessary so that it can be changed. */
+/** Returns a part of a container, which may then be changed: it is copied unless it is a copy already. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

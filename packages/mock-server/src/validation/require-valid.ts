@@ -6,11 +6,11 @@ import { pickValid } from './partially-valid.ts';
 import { type CheckedValue, runSchema, toViolation } from './run-schema.ts';
 
 /**
- * Checks the input of a control, which may be called in-process or over HTTP.
- * @param call the control that received the input, such as `faults.add`.
+ * Checks the input of a control, which may have been called in-process or over HTTP.
+ * @param call the control, such as `faults.add`.
  * @param name the name of the whole input, such as `fault`.
- * @param findViolations finds mistakes that the schema cannot express. It receives the parts that match the schema. A
- * field that the schema has already rejected is not named twice.
+ * @param findViolations finds mistakes that the schema cannot express, in the parts that match it. What it finds in a
+ * field that the schema has rejected is ignored.
  * @throws MockConfigurationError that names the invalid properties and the rules that they break.
  */
 export function requireValid<Schema extends z.ZodType>(
@@ -29,11 +29,11 @@ export function requireValid<Schema extends z.ZodType>(
       { cause },
     );
   }
-  const places = checked.issues.map(({ path = [] }) => path);
-  const rejected = new Set(places.map((path) => path.join('/')));
+  const paths = checked.issues.map(({ path = [] }) => path);
+  const rejected = new Set(paths.map((path) => path.join('/')));
   const findings = new Findings();
   for (const issue of checked.issues) findings.add(() => toText(toViolation(issue, name)));
-  for (const violation of findViolations?.(pickValid(checked.value, places)) ?? []) {
+  for (const violation of findViolations?.(pickValid(checked.value, paths)) ?? []) {
     if (!rejected.has(violation.field)) findings.add(() => toText(violation));
   }
   if (findings.count === 0) return checked.value;

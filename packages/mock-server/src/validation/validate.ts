@@ -17,21 +17,19 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** The checks that are not expressed in the schemas. */
 export interface FurtherChecks {
-  /** Whether to reject body properties and query parameters that the schemas do not know. @default false */
+  /** Whether to reject unknown query parameters and body properties. @default false */
   readonly strict?: boolean;
   /**
-   * Finds violations that a schema cannot express. It receives the parts that the schemas accept, so that a single
-   * error can name every mistake. A field that a schema has already rejected is not named twice.
+   * Finds violations that a schema cannot express, in the parts that the schemas accept, so that one error can name every
+   * mistake. What it finds in a field that a schema has rejected is ignored.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
 
 /**
- * Checks every part of a request and returns the parts with the specification's defaults filled in.
- * @throws Problem VALIDATION_ERROR that names every invalid field and the rule that it breaks. A nested field is
- * written as in `events/0`.
+ * Checks the parts of a request, and returns them with the specification's defaults.
+ * @throws Problem VALIDATION_ERROR that names the invalid fields, such as `events/0`, and the rules that they break.
  */
 export function validate(
   schemas: RequestSchemas,
@@ -56,18 +54,17 @@ export function validate(
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** Returns the output of a schema for one part of a request, the violations, and the valid part of the output. */
 function check<T>(schema: z.ZodType | undefined, given: T) {
   if (schema === undefined) return { value: given, violations: [], valid: given };
   const result = runSchema(schema, given);
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
   const violations = result.issues.map((issue) => toViolation(issue, 'body'));
-  const places = result.issues.map(({ path = [] }) => path);
-  return { value, violations, valid: pickValid(value, places) };
+  const paths = result.issues.map(({ path = [] }) => path);
+  return { value, violations, valid: pickValid(value, paths) };
 }
 
-/** Finds unknown properties: those that the schema's output does not contain. */
+/** Finds the properties that the output of the schema does not contain. */
 function findUnknown(
   given: unknown,
   checked: unknown,
@@ -81,7 +78,7 @@ function findUnknown(
     .map((field) => ({ field, rule: `is not a ${what}${didYouMean(findNearest(field, known))}` }));
 }
 
-/** Returns the property names of an object schema, even if the object is optional or nullable. */
+/** Returns the property names of an object schema, which may be optional or nullable. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an email address',
 };
 
-/** Describes the rule that a value breaks. The text follows the field's name in a sentence. */
+/** Describes the rule that a value breaks, as in `must be a UUID`. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -44,9 +44,9 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Returns a function that creates the error message for an object with unknown properties. The message names each
- * unknown property with its hint or, if there is no hint, with the closest known property.
- * @param hints maps names of unknown properties to helpful sentences or questions.
+ * Creates the `error` option of an object schema. Its message gives a hint for unknown properties, or else the most
+ * similar known property.
+ * @param hints sentences or questions, by the name of the unknown property.
  */
 export function withHints(hints: Readonly<Record<string, string>>) {
   return (issue: z.core.$ZodRawIssue): string | undefined =>
@@ -63,7 +63,6 @@ function nameUnknown(
   return `has unknown properties: ${listNames(keys, describe)}`;
 }
 
-/** Returns the expected type as a noun for messages such as "must be a number". */
 function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const wantsInteger =
     inst !== undefined && 'format' in inst._zod.def && inst._zod.def.format === 'safeint';
@@ -71,10 +70,7 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
   return expected === 'record' ? 'object' : expected;
 }
 
-/**
- * Describes the alternatives of a union, as in `must be a string, a number or an array`. Each alternative is described
- * by the first rule that the value breaks.
- */
+/** Joins the first rule that the value breaks in each alternative, as in `must be a string, a number or an array`. */
 function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
     if (first === undefined) return [];

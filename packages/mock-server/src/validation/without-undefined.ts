@@ -1,4 +1,4 @@
-/** Returns a copy of an object without the properties that are `undefined`, which JSON cannot express. */
+/** Copies an object without the properties that are `undefined`, which JSON cannot express. */
 export function withoutUndefined<Given extends object>(given: Given): Given {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),

@@ -167,13 +167,9 @@ describe('the control API', () => {
 
   it('answers 408 and names what is open when an advance takes too long', async () => {
     const mock = createMockServer();
-    const late = new MockTimeoutError(
-      'ADVANCE_TIMEOUT',
-      'clock.advance: Some work is unfinished.',
-      {
-        open: ['attempt 1 of contact.created to webhook w'],
-      },
-    );
+    const late = new MockTimeoutError('ADVANCE_TIMEOUT', 'clock.advance: Timed out.', {
+      open: ['attempt 1 of contact.created to webhook w'],
+    });
     const control = await overHttp(
       Object.assign(mock, { [RUN_CONTROL]: () => Promise.reject(late) }),
     );

@@ -3,7 +3,7 @@ import type { ControlData } from '../../controls/definitions/definitions.ts';
 import { isControlError } from '../../errors/control-error.ts';
 import { toAddress } from '../../remote/connect-mock.ts';
 import { ControlClient } from '../../remote/control-client.ts';
-import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
+import { WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -62,7 +62,7 @@ export class DrivenMock {
   async run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>> {
     try {
       // `clock.advance` has the longest time limit of all controls.
-      const options = { waitMs: ADVANCE_LIMIT_MS };
+      const options = { waitMs: WORK_LIMIT_MS };
       return await this.#client.inWorkspace(this.#workspace).send(control, input, options);
     } catch (error) {
       if (!isControlError(error)) throw explainFailure(error, this.url);

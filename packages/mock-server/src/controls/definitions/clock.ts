@@ -3,7 +3,7 @@ import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { ClockControls, DueList } from '../../generated/control-types.ts';
 import type { Clock, ClockMode } from '../../time/clock.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import { ADVANCE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
+import { toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
@@ -161,7 +161,7 @@ export const clockControls = {
     isVoid: true,
     isAsync: true,
     throwsAtOnce: true,
-    timeout: { code: 'ADVANCE_TIMEOUT', ms: ADVANCE_LIMIT_MS },
+    timeout: { code: 'ADVANCE_TIMEOUT', ms: WORK_LIMIT_MS },
     summary: 'advances the clock by a number of milliseconds, or to the next planned step',
     details:
       'Steps that become due run in order, each at its planned time. The call waits until all due work is done, including deliveries. It does not wait for other workspaces.',
@@ -195,7 +195,7 @@ export const clockControls = {
     refusals: {
       400: 'Both or neither of `ms` and `to` are given, `ms` is negative, or the new time would be after the year 9998.',
       404: workspaceGone,
-      408: `Deliveries are still in flight after ${toSeconds(ADVANCE_LIMIT_MS)} of real time. The clock stays at the time that it has reached.`,
+      408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time. The clock stays at the time that it has reached.`,
     },
     async run({ workspace }, { ms }) {
       await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));

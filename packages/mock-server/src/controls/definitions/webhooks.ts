@@ -8,7 +8,7 @@ import type { DeliveryControls, PlatformEvent } from '../../generated/control-ty
 import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
-import { SETTLE_LIMIT_MS, toSeconds } from '../../time/time-limits.ts';
+import { toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
@@ -213,7 +213,7 @@ export const webhookControls = {
     route: 'POST /settle',
     isVoid: true,
     isAsync: true,
-    timeout: { code: 'SETTLE_TIMEOUT', ms: SETTLE_LIMIT_MS },
+    timeout: { code: 'SETTLE_TIMEOUT', ms: WORK_LIMIT_MS },
     effect: 'reads',
     summary: 'waits until no delivery is in flight',
     details: 'The control does not wait for scheduled retries.',
@@ -222,7 +222,7 @@ export const webhookControls = {
     }),
     refusals: {
       404: workspaceGone,
-      408: `Deliveries are still in flight after ${toSeconds(SETTLE_LIMIT_MS)} of real time.`,
+      408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time.`,
     },
     async run({ workspace }) {
       await settle(workspace.background);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
+import { MockScriptError } from '../../errors/script-error.ts';
 import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
@@ -114,6 +114,9 @@ function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): v
   try {
     listener(entry);
   } catch (cause) {
-    reportUncaught(new MockScriptError('requests.subscribe', 'the listener', cause));
+    const failure = new MockScriptError('requests.subscribe', 'The listener', cause);
+    queueMicrotask(() => {
+      throw failure;
+    });
   }
 }

@@ -3,8 +3,7 @@ import type { Domain } from '../../domain/domain.ts';
 import type { BehaviorChangeRecord } from '../../generated/control-types.ts';
 import type { Caller } from '../handler.ts';
 
-/** An agent or its settings before and after an update, and the key that made the update. */
-export interface BehaviorUpdate {
+interface BehaviorUpdate {
   readonly agentId: string;
   readonly before: object;
   readonly after: object;
@@ -14,9 +13,9 @@ export interface BehaviorUpdate {
 }
 
 /**
- * Records each changed field in the behaviour history of an agent (decisions 3.2). The history contains the fields that
- * `updateAgent` and `updateAgentSettings` can change: `name`, `description`, `avatar_url`, `model`, `temperature` and
- * every setting. It does not contain activation, because activation determines whether the agent replies, not how.
+ * Records each changed field in the behaviour history of an agent (decisions 3.2): whatever `updateAgent` and
+ * `updateAgentSettings` can change. Activation is not part of it, because it determines whether the agent replies, not
+ * how.
  */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,
@@ -35,7 +34,6 @@ export function recordBehavior(
   }
 }
 
-/** Converts a value to a scalar for the history. Lists and objects are converted to JSON. */
 function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

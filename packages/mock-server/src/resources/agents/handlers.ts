@@ -5,7 +5,7 @@ import type { AgentSettings } from '../../generated/record-types.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 
-/** Agents, their settings and the first message of a conversation (contract 2.1, 3.3, 4; decisions 3.2). */
+/** See contract 2.1, 3.3, 4; decisions 3.2. */
 export const agentHandlers = {
   listAgents({ query }, { store }) {
     const { status } = query;
@@ -29,10 +29,7 @@ export const agentHandlers = {
     return { data: toAgent(record) };
   },
 
-  /**
-   * Removes the agent and the records that belong only to this agent. Its channels and conversations remain, but no
-   * agent replies in them (decisions 3.2).
-   */
+  /** The agent's channels and conversations remain, but no agent replies in them (decisions 3.2). */
   deleteAgent({ path }, { store, cause, replyScripts }) {
     const { id } = store.agents.require(path.id);
     store.agents.remove(cause, id);
@@ -73,18 +70,13 @@ export const agentHandlers = {
     const { store, cause, now } = domain;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
-    // Only `model` and `temperature` are part of the agent's record, so only these two change `updated_at`.
+    // The API shows `model` and `temperature` as part of the agent, so only these two change `updated_at`.
     store.agents.update(cause, path.id, { model, temperature }, now());
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(cause, path.id, { settings });
     const after = toSettings(record);
-    recordBehavior(domain, {
-      agentId: path.id,
-      before: toSettings(before),
-      after,
-      fields: body,
-      key,
-    });
+    const update = { before: toSettings(before), after, fields: body };
+    recordBehavior(domain, { agentId: path.id, ...update, key });
     return { data: after };
   },
 
@@ -96,7 +88,6 @@ export const agentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Returns all settings of an agent. Model and temperature are stored once, in the agent's record. */
 function toSettings({ settings, model, temperature }: AgentRecord): AgentSettings {
   return { model, temperature, ...settings };
 }

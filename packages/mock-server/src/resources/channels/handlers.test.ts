@@ -154,7 +154,7 @@ describe('updateChannel', () => {
     const { call } = openMock();
     await call('PUT', emailPath, { body: { name: 'Post', agent_id: unknownId } });
     const after = await call('PUT', emailPath, { body: { agent_id: demo.agentId } });
-    expect(after.text('data.name')).toBe('E-mail');
+    expect(after.text('data.name')).toBe('Email');
   });
 
   it('does not let unknown properties into the record', async () => {

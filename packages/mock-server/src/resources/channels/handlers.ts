@@ -11,10 +11,10 @@ import type { Store } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { toQrCode } from './qr-code.ts';
 
-/** The host of widgets. It cannot exist, because `.test` is a reserved domain. */
+/** No such host can exist, because `.test` is reserved. */
 const WIDGET_HOST = 'https://widget.agent-platform.test';
 
-/** Channels, their settings, QR codes and widgets (contract 2.2; decisions 3.4, S8). */
+/** See contract 2.2; decisions 3.4, S8. */
 export const channelHandlers = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
@@ -93,18 +93,12 @@ export const channelHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/**
- * Returns a channel that can have a widget.
- * @throws Problem NOT_FOUND if the channel is unknown.
- * @throws Problem CONFLICT if the channel is not a website channel.
- */
 function requireWebsite(store: Store, id: string): ChannelRecord {
   const channel = store.channels.require(id);
   if (channel.type === 'website') return channel;
   throw wrongType(channel, '`website`', 'a widget');
 }
 
-/** @param types the only types of channels that have `what`. */
 function wrongType({ id, type }: ChannelRecord, types: string, what: string): Problem {
   return conflict(
     `Channel \`${id}\` has the type \`${type}\`, but only channels of type ${types} have ${what}.`,

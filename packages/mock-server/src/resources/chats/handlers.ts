@@ -5,10 +5,7 @@ import { startHandoff } from '../../domain/handoff.ts';
 import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/**
- * Chats and their takeover by operators (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the
- * same record.
- */
+/** See contract 2.4, 2.5, 3.1; decisions 3.8. A chat and its conversation are the same record. */
 export const chatHandlers = {
   startHuman({ path }, domain) {
     const conversation = domain.store.conversations.require(path.id);
@@ -62,7 +59,6 @@ export const chatHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks that a message has content (decisions 3.8). */
 export const chatRules = {
   sendChatMessage: ({ body }) => findMissingContent(body, 'type', 'media_url'),
 } satisfies Partial<Rules>;

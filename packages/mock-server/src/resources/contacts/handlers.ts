@@ -3,9 +3,8 @@ import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { ContactRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Contacts (decisions 3.5, R1, R12). */
+/** See decisions 3.5, R1, R12. */
 export const contactHandlers = {
-  /** Lists contacts. A `search` reads every contact with the given status. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
@@ -25,7 +24,7 @@ export const contactHandlers = {
     return { data: changeContact(domain, path.id, body) };
   },
 
-  /** Removes the contact. Its conversations keep their `contact_id`. */
+  /** The contact's conversations keep their `contact_id`. */
   deleteContact({ path }, { store, cause, now, emit }) {
     const { id } = store.contacts.require(path.id);
     store.contacts.remove(cause, id);
@@ -34,7 +33,6 @@ export const contactHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks that the values of custom fields match their fields (decision R12). */
 export const contactRules = {
   createContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
   updateContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),

@@ -7,7 +7,7 @@ import type { ConversationRecord } from '../../generated/control-types.ts';
 import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Conversations and their messages (contract 2.3; decisions 3.6). */
+/** See contract 2.3; decisions 3.6. */
 export const conversationHandlers = {
   listConversations({ query }, { store }) {
     const { status, channel: channel_type, search } = query;
@@ -38,7 +38,7 @@ export const conversationHandlers = {
     return { data: data.map(toConversationMessage), pagination };
   },
 
-  /** Sends a message as the agent, even if the agent is inactive or deleted. The message costs no credit. */
+  /** Sends a message as the agent, even one that is inactive or deleted. It costs no credit. */
   sendConversationMessage({ path, body }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message', domain.interpretation);
@@ -63,15 +63,11 @@ export const conversationHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks that a message has content (decisions 3.6). */
 export const conversationRules = {
   sendConversationMessage: ({ body }) => findMissingContent(body, 'message_type', 'media_url'),
 } satisfies Partial<Rules>;
 
-/**
- * Returns a condition for a search. The condition is met if the text occurs in a message or in the contact's name,
- * email or phone. The case of letters does not matter. The cost grows with the number of conversations and messages.
- */
+/** Looks for a text, ignoring case, in the messages and in the contact's name, email and phone. */
 function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();
   return ({ id, contact_id }: ConversationRecord): boolean => {

@@ -4,7 +4,7 @@ import type { Violation } from '../../errors/problem.ts';
 import type { CustomFieldRecord } from '../../generated/control-types.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Custom fields (contract 2.6; decisions 3.7). */
+/** See contract 2.6; decisions 3.7. */
 export const customFieldHandlers = {
   listCustomFields({ query }, { store }) {
     const { archived } = query;
@@ -32,7 +32,6 @@ export const customFieldHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks that a field whose type needs options has at least one (decisions 3.7). */
 export const customFieldRules = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 
@@ -50,7 +49,7 @@ function findMissingOptions(
   return [{ field: 'options', rule: `must have at least 1 item when \`type\` is \`${type}\`` }];
 }
 
-/** Changes the name of a field in all contacts, because contacts store values by field name (decision R12). */
+/** Renames a field in all contacts, because they store its values under its name (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {

@@ -1,7 +1,7 @@
 import { addMcpServer, attach, connectMcpServer, toMcpServer } from '../../domain/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
 
-/** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
+/** See contract 2.7, 3.2; decisions 3.10. */
 export const mcpHandlers = {
   listMcpServers({ path, query }, { store }) {
     store.agents.require(path.id);
@@ -10,7 +10,7 @@ export const mcpHandlers = {
     return { data: servers, pagination };
   },
 
-  /** Adds a server to an agent. Its `api_key` is not stored, because the mock never calls the server. */
+  /** The server's `api_key` is not stored, because the mock never calls it. */
   addMcpServer({ path, body: { name, url } }, domain) {
     const agent = domain.store.agents.require(path.id);
     const server = addMcpServer(domain, { name, url });
@@ -27,7 +27,7 @@ export const mcpHandlers = {
     return { data: toMcpServer(record) };
   },
 
-  /** Lists the tools of a server. Tools have no creation time, so `asc` is the order in which the server lists them. */
+  /** Tools have no creation time, so `asc` means the server's own order. */
   listMcpTools({ path, query }, { store }) {
     const { tools } = store.mcpServers.require(path.id);
     const { page, limit, order } = query;

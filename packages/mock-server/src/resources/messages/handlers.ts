@@ -2,7 +2,7 @@ import { removeMessage } from '../../domain/dialogue.ts';
 import { toConversationMessage } from '../../domain/message.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Messages that are addressed by message id alone (contract 2.3; decisions 3.9). */
+/** The operations that need no conversation id (contract 2.3; decisions 3.9). */
 export const messageHandlers = {
   getMessage({ path }, { store }) {
     return { data: toConversationMessage(store.messages.require(path.id)) };

@@ -2,7 +2,7 @@ import { Problem } from '../../errors/problem.ts';
 import { scopes } from '../../generated/operations.ts';
 import type { Handlers } from '../handler.ts';
 
-/** The health check, and information about the API key (contract 2.8, 2.9). */
+/** See contract 2.8, 2.9. */
 export const systemHandlers = {
   getHealth(_call, { platformStatus, now }) {
     if (platformStatus.health === 'down') {
@@ -33,8 +33,8 @@ export const systemHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Returns each scope and whether the key has it, as in `{ agents: { read: true, write: false } }` (decision R13). The
- * result contains the scopes of a variant if the key has at least one of them.
+ * Says for each scope whether the key has it, as in `{ agents: { read: true, write: false } }` (decision R13). Scopes of a
+ * variant are left out if the key has none of them.
  */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};

@@ -2,7 +2,7 @@ import { addTraining, processTraining, toTraining } from '../../domain/training.
 import { isUri } from '../../validation/formats.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
-/** Trainings, which are the knowledge base of an agent (decisions 3.3, S9). */
+/** See decisions 3.3, S9. */
 export const trainingHandlers = {
   listTrainings({ path, query }, { store }) {
     store.agents.require(path.id);
@@ -17,7 +17,7 @@ export const trainingHandlers = {
     return { data: toTraining(training) };
   },
 
-  /** Changes a training. Only new content is processed again, from the start (decision D46). */
+  /** Only new content is processed again, from the start (decision D46). */
   updateTraining({ path, body }, domain) {
     const { store, cause, now } = domain;
     const at = now();
@@ -37,7 +37,6 @@ export const trainingHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks the content of a training, and whether it may be changed (decisions 3.3). */
 export const trainingRules = {
   createTraining({ body: { type, content } }) {
     if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];

@@ -12,7 +12,7 @@ import type { Webhook, WebhookDelivery } from '../../generated/record-types.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 
-/** Webhooks and their deliveries (contract 2.11, 6; decisions 3.11). */
+/** See contract 2.11, 6; decisions 3.11. */
 export const webhookHandlers = {
   createWebhook({ body }, domain) {
     const webhook = addWebhook(domain, body);
@@ -28,10 +28,6 @@ export const webhookHandlers = {
     return { data: toWebhook(store.webhooks.require(path.id)) };
   },
 
-  /**
-   * Changes a webhook. Setting the status to `inactive` cancels the scheduled retries. Setting it to `active` resets
-   * the count of failures (decision S10).
-   */
   updateWebhook({ path, body }, { store, cause, now }, dispatcher) {
     const { record } = store.webhooks.update(cause, path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
@@ -50,7 +46,7 @@ export const webhookHandlers = {
   async testWebhook({ path }, domain, dispatcher) {
     const webhook = domain.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
-    // Both variants have this event, but no webhook can subscribe to it, so `emit` only records the event.
+    // Both variants have this event, but no webhook can subscribe to it, so `emit` only records it.
     const event = domain.emit('webhook.test', data) as PlatformEvent;
     const delivery = await dispatcher.test(webhook, event);
     return {
@@ -71,7 +67,7 @@ export const webhookHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Checks the URL and the events of a webhook (contract 6.2; decisions D7, W17). */
+/** See contract 6.2; decisions D7, W17. */
 export const webhookRules = {
   createWebhook: ({ body }, domain) => findWrong(body, domain),
   updateWebhook: ({ body }, domain) => findWrong(body, domain),
@@ -104,13 +100,12 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
   ];
 }
 
-/** Returns a webhook without its secret. Only `createWebhook` returns the secret (contract 2.11). */
-export function toWebhook(record: WebhookRecord): Webhook {
-  const { id, url, events, description, status, created_at, updated_at } = record;
-  return { id, url, events, description, status, created_at, updated_at };
+/** Leaves out the secret, which only `createWebhook` returns (contract 2.11). */
+export function toWebhook({ secret: _secret, ...webhook }: WebhookRecord): Webhook {
+  return webhook;
 }
 
-/** Returns the properties of an attempt: the three that the contract defines, and those that decision P7 adds. */
+/** The contract defines three of these properties, and decision P7 the others. */
 function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {
   return {
     id: record.id,
