@@ -18,7 +18,6 @@ const kinds = [
   'webhooks',
 ] as const satisfies readonly RecordKind[];
 
-/** Collects a workspace's records for its trace. */
 export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
   const conversations = findLatest([...store.conversations.all()]);
   const ids = new Set(conversations.map(({ id }) => id));
@@ -39,7 +38,7 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   return { ...records, leftOut: Object.fromEntries(leftOut) };
 }
 
-/** Returns the conversations with the latest messages, in the order of their creation. */
+/** Returns the conversations with the latest messages, oldest conversation first. */
 function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
   if (conversations.length <= capacities.tracedConversations) return conversations;
   const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>

@@ -16,14 +16,10 @@ import { toTracedRecords } from './trace-records.ts';
 export interface TakeTrace {
   /** Returns the trace as data. */
   (options?: { readonly format?: 'json' | undefined }): Trace;
-  /**
-   * Takes the trace at the time of the call, and resolves with an HTML page that shows it in a read-only
-   * inspector.
-   */
+  /** Takes the trace at once, and resolves with an HTML page that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
-/** Creates a workspace's trace, which includes the traces of `others`. */
 export function createTrace(
   { options, keys, workspaces }: Platform,
   workspace: Workspace,
@@ -42,7 +38,7 @@ export function createTrace(
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
-  // Masking keeps the shape, because it only replaces strings.
+  // Masking only replaces strings, so the shape stays.
   return redactJson(trace, findSecrets) as Trace;
 }
 
@@ -72,8 +68,8 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
 }
 
 /**
- * Returns the record changes in order. Deliveries change webhooks in an order that depends on how fast receivers
- * respond. Adjacent webhook changes that deliveries made at the same time are therefore sorted by webhook id.
+ * Returns the record changes in order. Which of several deliveries first changes its webhook depends on how fast the
+ * receivers respond, so adjacent changes of that kind at the same time are sorted by webhook id.
  */
 function toTracedChanges({ history }: Workspace): RecordChange[] {
   const isByDelivery = ({ item: { kind, causedBy } }: RecordEntry) =>

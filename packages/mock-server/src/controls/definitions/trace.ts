@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown.ts';
+import { recordChange } from '../stream-item-data.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
 import { clockState } from './clock.ts';
@@ -10,10 +11,9 @@ import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
-import { recordChange } from './records.ts';
 import { journalEntry } from './requests.ts';
 import { count, instant } from './shared-schemas.ts';
-import { shownOptions } from './shown-options.ts';
+import { shownOptions } from './state.ts';
 import { webhookAlert } from './webhooks.ts';
 
 const tracedRecords = declareComponent(
@@ -47,19 +47,16 @@ const tracedRecords = declareComponent(
         messages: count.describe('The number of messages that are not in the trace.'),
         webhooks: count.describe('The number of webhooks that are not in the trace.'),
       })
-      .describe('The number of records of each kind that are not in the trace.'),
+      .describe('How many records of each kind are not in the trace.'),
   }),
 );
 
 const workspaceTrace = declareComponent(
   'WorkspaceTrace',
-  'The history and the settings of a workspace, with the number of items that are no longer kept.',
+  'The history and the settings of a workspace, and how many items are no longer kept.',
   z.object({
     workspace: z.guid().describe('The id of the workspace.'),
-    workspaceName: z
-      .string()
-      .optional()
-      .describe('The name of the workspace. Absent if it has none.'),
+    workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
     clock: declareComponent(
       'TracedClock',
       "The workspace's clock at the time of the trace.",
@@ -91,7 +88,7 @@ const workspaceTrace = declareComponent(
       .array(recordChange)
       .readonly()
       .describe(
-        'The changes to records, oldest first. Several changes to a record by one request are listed as one change.',
+        'The changes to records, oldest first. Several changes to a record by one request count as one.',
       ),
     alerts: z
       .array(webhookAlert)
@@ -99,24 +96,22 @@ const workspaceTrace = declareComponent(
       .describe('The alerts about failing webhooks, oldest first.'),
     dropped: z
       .object({
-        requests: count.describe('The number of requests that the mock no longer keeps.'),
-        events: count.describe('The number of events that the mock no longer keeps.'),
-        deliveries: count.describe('The number of attempts that the mock no longer keeps.'),
+        requests: count.describe('The number of requests that are no longer kept.'),
+        events: count.describe('The number of events that are no longer kept.'),
+        deliveries: count.describe('The number of attempts that are no longer kept.'),
       })
-      .describe(
-        'The numbers of items that newer items have replaced in the history. For records, see `records.leftOut`.',
-      ),
+      .describe('How many items the history no longer keeps. For records, see `records.leftOut`.'),
   }),
 );
 
-/** The control that takes a trace. Its callers turn the trace into a page if `format` is `html`. */
+/** With the `format` `html`, the callers of the control turn the trace into a page. */
 export const traceControls = {
   trace: control({
     route: 'GET /trace',
     isOfMockByDefault: true,
     isTypedByHand: true,
     summary: 'returns the history, the current chats and the settings, with secrets masked',
-    details: 'Save the trace of a failed test to look at it later.',
+    details: 'Save the trace of a failed test to inspect it later.',
     input: declareType(
       'TraceOptions',
       'Options of a trace.',
@@ -124,9 +119,7 @@ export const traceControls = {
         format: z
           .enum(['json', 'html'])
           .optional()
-          .describe(
-            "`json`: The response contains the trace as data. `html`: The response is an HTML page that shows the trace. Default: 'json'.",
-          ),
+          .describe("`json`: As data. `html`: As an HTML page that shows it. Default: 'json'."),
       }),
     ),
     inputName: 'options',
@@ -140,7 +133,7 @@ export const traceControls = {
         otherWorkspaces: z
           .array(workspaceTrace)
           .readonly()
-          .describe('The other workspaces. Empty if `workspace` names a workspace.'),
+          .describe('The other workspaces. Empty if `workspace` names one.'),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {
