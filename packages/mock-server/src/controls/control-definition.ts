@@ -4,7 +4,7 @@ import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ControlFacts, ControlRoute } from './control-routes.ts';
+import type { ControlFacts, ControlRow } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** The mock and the workspace that a control acts on, and how it was called. */
@@ -31,8 +31,11 @@ export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
  * that callers import without zod.
  */
 export interface ControlDefinition extends ControlFacts {
-  /** As in a {@link ControlRoute}. Properties outside the path are sent in the query of a GET, or in the body. */
-  readonly route: `${ControlRoute['method']} /${string}`;
+  /**
+   * The method and the path of a {@link ControlRow}. Input properties outside the path are sent in the query of a GET,
+   * or in the body.
+   */
+  readonly route: `${ControlRow['method']} /${string}`;
   /** @default what the HTTP method says: `reads`, `adds` (POST), `sets` (PUT and PATCH) or `removes` */
   readonly effect?: Effect;
   /** Whether the method's type is written by hand, because it differs from the schemas. @default false */

@@ -1,13 +1,6 @@
 import type { MockTimeoutCode } from '../errors/timeout-error.ts';
 import { controlTable } from '../generated/control-table.ts';
 
-/** A control's HTTP method and its path below `/__mock__`. */
-export interface ControlRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Names in braces stand for input properties. */
-  readonly path: string;
-}
-
 /** What callers of a control must know about it. */
 export interface ControlFacts {
   /** The status of a successful response. @default 200 */
@@ -42,7 +35,10 @@ export interface ControlFacts {
   readonly timeout?: { readonly code: MockTimeoutCode; readonly ms: number };
 }
 
-export interface ControlRow extends ControlRoute, ControlFacts {
+export interface ControlRow extends ControlFacts {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path below `/__mock__`. Names in braces stand for input properties. */
+  readonly path: string;
   /** Where the input properties outside the path are sent. @default there are none */
   readonly sends?: 'query' | 'body';
 }
@@ -56,6 +52,6 @@ export const controlRows: Readonly<Record<ControlName, ControlRow>> = controlTab
 
 export const PATH_PARAMETER = /\{(\w+)\}/g;
 
-export function pathParametersOf({ path }: ControlRoute): string[] {
+export function pathParametersOf({ path }: ControlRow): string[] {
   return Array.from(path.matchAll(PATH_PARAMETER), ([, name = '']) => name);
 }

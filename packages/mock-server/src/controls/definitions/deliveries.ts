@@ -9,7 +9,7 @@ import { toMatcher } from '../../workspace/find-difference.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, showItem } from '../shown.ts';
 import { waitFor } from '../wait-for.ts';
-import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { eventName, waitRefusals } from './shared-schemas.ts';
 
 export const delivery = asComponent(
   'Delivery',
@@ -152,11 +152,9 @@ export const deliveryControls = {
     input: deliveryFilter,
     inputName: 'filter',
     result: delivery,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No attempt matched in time. `seen` lists the attempts that were made instead.',
-    },
+    refusals: waitRefusals(
+      'No attempt matched in time. `seen` lists the attempts that were made instead.',
+    ),
     run(context, filter) {
       const matches = toDeliveryMatcher(filter);
       return waitFor(context, 'delivery', {

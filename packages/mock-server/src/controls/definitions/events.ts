@@ -3,7 +3,7 @@ import { declareComponent, declareType } from '../../validation/schema-metadata.
 import { toMatcher } from '../../workspace/find-difference.ts';
 import { control } from '../control-definition.ts';
 import { waitFor } from '../wait-for.ts';
-import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { eventName, instant, waitRefusals } from './shared-schemas.ts';
 
 export const platformEvent = declareComponent(
   'PlatformEvent',
@@ -62,11 +62,9 @@ export const eventControls = {
     input: eventFilter,
     inputName: 'filter',
     result: platformEvent,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No event matched in time. `seen` lists the events that happened instead.',
-    },
+    refusals: waitRefusals(
+      'No event matched in time. `seen` lists the events that happened instead.',
+    ),
     run: (context, filter) =>
       waitFor(context, 'event', {
         matches: toMatcher(filter),

@@ -15,7 +15,7 @@ import {
 import { command, control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { waitFor } from '../wait-for.ts';
-import { instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { instant, waitRefusals } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls extends JournalControls {
@@ -118,11 +118,9 @@ export const requestControls = {
     input: journalFilterSchema,
     inputName: 'filter',
     result: journalEntry,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
-    },
+    refusals: waitRefusals(
+      'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
+    ),
     run: (context, filter) =>
       waitFor(context, 'request', {
         matches: toRequestMatcher(filter),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EventName } from '../../generated/event-names.ts';
-import { eventNames } from '../../generated/event-names.ts';
+import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { importType } from '../../validation/schema-metadata.ts';
+import type { Refusals } from '../control-definition.ts';
 
 export const id = z.guid().toLowerCase();
 
@@ -17,8 +17,10 @@ export const eventName: z.ZodType<EventName, string> = importType(
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
 );
 
-/** What a 404 from a waiting control means. */
+/** Why a control fails whose workspace is deleted while it waits. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** What a 400 from a waiting control means. */
-export const noItemAfter = 'No item in the list has the id `after`.';
+/** Why a control fails that waits for an item. */
+export function waitRefusals(tooLate: string): Refusals {
+  return { 400: 'No item in the list has the id `after`.', 404: workspaceGone, 408: tooLate };
+}

@@ -99,7 +99,7 @@ export const changeSimulations = {
       400: 'Neither `status` nor `expireQr` is given.',
       404: 'The channel does not exist.',
     },
-    run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {
+    run({ store, cause, emit, now }, { channelId, status, expireQr, reason = null, error }) {
       const { qr } = store.channels.require(channelId, 'channelId');
       if (expireQr && qr) {
         store.channels.update(cause, channelId, { qr: { ...qr, expires_at: now() } });
@@ -108,23 +108,13 @@ export const changeSimulations = {
       if (!changed) return toChannel(record);
       const reference = toChannelReference(record);
       const at = now();
-      switch (status) {
-        case 'active':
-          emit('channel.connected', { ...reference, connected_at: at });
-          break;
-        case 'disconnected':
-          emit('channel.disconnected', {
-            ...reference,
-            reason: reason ?? null,
-            disconnected_at: at,
-          });
-          break;
-        case 'error':
-          emit('channel.error', {
-            ...reference,
-            error: error ?? { code: 'unknown', message: 'The channel reported an error' },
-            occurred_at: at,
-          });
+      if (status === 'active') emit('channel.connected', { ...reference, connected_at: at });
+      if (status === 'disconnected') {
+        emit('channel.disconnected', { ...reference, reason, disconnected_at: at });
+      }
+      if (status === 'error') {
+        const unknown = { code: 'unknown', message: 'The channel reported an error' };
+        emit('channel.error', { ...reference, error: error ?? unknown, occurred_at: at });
       }
       return toChannel(record);
     },

@@ -159,21 +159,13 @@ export const conversationSimulations = {
       const { record, changed } = store.messages.update(cause, messageId, { status });
       const conversation = store.conversations.get(record.conversation_id);
       if (!changed || conversation === undefined) return toChatMessage(record);
-      const reported = { ...toConversationReference(conversation), message_id: record.id, status };
+      const receipt = { ...toConversationReference(conversation), message_id: record.id, status };
       const at = now();
-      switch (status) {
-        case 'delivered':
-          emit('message.delivered', { ...reported, delivered_at: at });
-          break;
-        case 'read':
-          emit('message.read', { ...reported, read_at: at });
-          break;
-        case 'failed':
-          emit('message.failed', {
-            ...reported,
-            error: error ?? { code: 'unknown', message: 'The channel did not accept the message' },
-            failed_at: at,
-          });
+      if (status === 'delivered') emit('message.delivered', { ...receipt, delivered_at: at });
+      if (status === 'read') emit('message.read', { ...receipt, read_at: at });
+      if (status === 'failed') {
+        const unknown = { code: 'unknown', message: 'The channel did not accept the message' };
+        emit('message.failed', { ...receipt, error: error ?? unknown, failed_at: at });
       }
       return toChatMessage(record);
     },
