@@ -52,9 +52,7 @@ const controlRefusal = asComponent(
         .describe(
           'A machine-readable reason. Each status has one, except 408, where it says what timed out.',
         ),
-      message: z
-        .string()
-        .describe('A human-readable message that says what went wrong and what to do next.'),
+      message: z.string().describe('What went wrong, and what to do next.'),
       status: z.int().describe('The status of the response.'),
       call: z
         .string()

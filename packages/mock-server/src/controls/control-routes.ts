@@ -21,7 +21,7 @@ export interface ControlFacts {
   readonly isOfMockByDefault?: true;
   /** The input properties that are the method's arguments. @default the whole input is its only argument */
   readonly args?: readonly string[];
-  /** The input property that a string stands for if it is passed as the input. @default none */
+  /** The input property that is meant if the argument is a string. @default none */
   readonly shorthand?: string;
   /** Whether the method discards the result. @default false */
   readonly isVoid?: true;

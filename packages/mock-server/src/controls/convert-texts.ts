@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Unwraps optional schemas, those with a default, and so on. */
+/** Unwraps schemas that are optional, have a default, and so on. */
 function withoutWrappers(schema: $ZodType | undefined): $ZodType | undefined {
   const { def } = schema?._zod ?? {};
   if (def !== undefined && 'innerType' in def) return withoutWrappers(def.innerType as $ZodType);

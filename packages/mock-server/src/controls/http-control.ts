@@ -103,7 +103,7 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
 }
 
-/** Finds the control with the closest path, and of several with this path preferably the one with this method. */
+/** Finds the control with the closest path. Of several with that path, it prefers one with the same method. */
 function findNearestCall(method: string, path: string): string | undefined {
   const calls = Object.values(controlRows);
   const nearest = findNearest(path, calls.map(toFullPath));

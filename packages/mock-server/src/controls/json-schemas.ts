@@ -20,7 +20,7 @@ export class JsonSchemas {
   convert(schema: z.ZodType): JsonSchema {
     const $defs = {};
     const converted = toJsonSchema(schema, $defs);
-    // Copied, because zod shares the objects, and with references into the OpenAPI document.
+    // The objects are copied, because zod shares them. References then point into the OpenAPI document.
     const text = JSON.stringify({ converted, $defs })
       .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
       .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
@@ -63,7 +63,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
       const part = zodSchema as z.core.$ZodType;
       const other = documentedAs.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
-      // In OpenAPI, nobody may send a read-only property.
+      // In OpenAPI, `readOnly` says that callers must not send a property.
       delete jsonSchema.readOnly;
       Object.assign(
         jsonSchema,

@@ -51,7 +51,7 @@ function readQuery(control: ControlName, query: Readonly<Record<string, string>>
   };
 }
 
-/** Adds the path parameters to a body, unless it is not an object: the control rejects that. */
+/** Adds the path parameters to a body. One that is not an object stays as it is, and the control rejects it. */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));

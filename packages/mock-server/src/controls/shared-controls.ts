@@ -30,7 +30,7 @@ export interface SharedControls
 }
 
 /**
- * Creates a workspace's controls: a method for each row of the table, and the few that are more than that. This file
+ * Creates a workspace's controls: a method for each row of the table, and a few that are more than a control. This file
  * imports no schema, so that the remote client stays small.
  */
 export function createSharedControls(run: RunControl): SharedControls {

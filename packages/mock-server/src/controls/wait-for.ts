@@ -11,7 +11,7 @@ import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
-/** How many items an error message lists, the newest of them. */
+/** An error message lists only the newest items. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
@@ -59,7 +59,7 @@ interface Wanted<Item> {
   matches(item: Item): boolean;
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(item: Item): string;
-  /** Whether an error message lists an item that did not match. @default every item */
+  /** Whether an error message lists an item that did not match. @default it lists all of them */
   isRelevant?(item: Item): boolean;
   /** Describes the items closest to the wanted one, and how they differ. @default none */
   describeNearest?(seen: readonly Item[]): readonly string[];

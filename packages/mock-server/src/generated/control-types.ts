@@ -26,7 +26,7 @@ import type {
 export interface ActiveDrift extends Drift {
   /** The id of the drift: `drift-1`, `drift-2` and so on. */
   readonly id: string;
-  /** How many more successful responses it changes. `null` if there is no limit. */
+  /** How many more responses it changes. `null` if unlimited. */
   readonly remaining: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface ActiveFault extends Fault {
    * request.
    */
   readonly id: string;
-  /** How many more requests it applies to. `null` if there is no limit. */
+  /** How many more requests it applies to. `null` if unlimited. */
   readonly timesLeft: number | null;
   /** The number of matching requests so far, affected or not. */
   readonly matched: number;
@@ -213,7 +213,7 @@ export interface ContactRecord {
 export interface ControlRefusal {
   /** A machine-readable reason. Each status has one, except 408, where it says what timed out. */
   readonly code: string;
-  /** A human-readable message that says what went wrong and what to do next. */
+  /** What went wrong, and what to do next. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
@@ -495,7 +495,7 @@ export type DueItem =
     readonly requestId: string;
   }
   | {
-    /** A wait on the clock ends, such as an SDK client's wait before a retry. */
+    /** A wait on the clock ends, such as one before a retry. */
     readonly kind: 'sleep';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -682,7 +682,7 @@ export interface Job {
 
 /** A request as the mock received it, with API keys and secrets masked. */
 export interface JournalEntry {
-  /** The id of the entry: `req-1`, `req-2` and so on, in order of arrival. */
+  /** The id: `req-1`, `req-2` and so on, in order of arrival. */
   readonly id: string;
   /**
    * The origin of the request. `client`: A client called the API. `control`: A simulation was
@@ -702,7 +702,7 @@ export interface JournalEntry {
   readonly path: string;
   /** The query, decoded. A parameter that was given more than once is a list. */
   readonly query: Record<string, string | readonly string[]>;
-  /** The name of the API key. `null` if the key was missing or unknown. */
+  /** The name of the API key. `null` if missing or unknown. */
   readonly keyName: string | null;
   /** The status, or 0 if a fault kept the headers from being sent. */
   readonly status: number;
@@ -736,8 +736,8 @@ export interface JournalFilter {
   /** The id of the journal entry, such as `req-7`. */
   readonly id?: string | undefined;
   /**
-   * `client`: Client requests. `control`: Simulations, and operations that `call` ran. `all`: Both.
-   * If there is an `id`, the default is `all`.
+   * Where the requests came from. With an `id`, the default is `all`. `client`: Clients. `control`:
+   * Simulations, and operations that `call` ran. `all`: Both.
    * @default 'client'
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
@@ -977,7 +977,7 @@ export interface MockOptionsData {
    * @default 'conflict'
    */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  /** The initial state of channels. */
+  /** The state of new channels. */
   readonly channels: {
     /**
      * Whether instant-messaging channels are active from the start. If `false`, all of them, even
@@ -1020,7 +1020,7 @@ export interface MockOptionsData {
    * @default 'virtual'
    */
   readonly clock: 'virtual' | 'system';
-  /** When the clock of every workspace starts, in ISO 8601 format. Absent if not set. */
+  /** When clocks start, in ISO 8601 format. Absent if not set. */
   readonly start?: string;
   /**
    * The text from which ids, keys and secrets are derived. The same text always produces the same
@@ -1280,15 +1280,15 @@ export interface QueuedDelivery {
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;
-  /** The number of the attempt in flight, or else of the next one, starting at 1. */
+  /** The number of the attempt in flight, or of the next one. */
   readonly attempt: number;
   /** The id of the previous attempt, if there was one. */
   readonly deliveryId?: string;
   /**
-   * What the delivery waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent
-   * after earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made
-   * at `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`;
-   * the others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
+   * What it waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent after
+   * earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made at
+   * `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`; the
+   * others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
    * until `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
@@ -1817,7 +1817,7 @@ export interface SimulateHealthInput {
 export interface SimulateMcpInput {
   /** The id of the MCP server. */
   readonly serverId: string;
-  /** The new status of the connection to the server. */
+  /** The server's new status. */
   readonly status?: 'disconnected' | 'error' | undefined;
   /**
    * The result of the next handshake; later ones succeed. `ok`: The server connects. `error`: Its
@@ -1866,12 +1866,12 @@ export interface SimulateRequestHandoffInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why the agent asks for an operator, for the event.
+   * Why it asks, for the event.
    * @default 'autonomous'
    */
   readonly reason?: string | undefined;
   /**
-   * The agent's note to the operator, for the events.
+   * The agent's note to the operator.
    * @default null
    */
   readonly note?: string | undefined;
@@ -2532,10 +2532,10 @@ export interface DeliveryControls {
    * neither a failure nor a success. Each call affects one more attempt, but no test delivery and
    * no redelivery by hand.
    *
-   * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
-   *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
-   *   body was changed after it was signed. `wrong-secret`: The copy was signed with another
-   *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
+   * @param how What is wrong with it. `genuine`: Nothing: the copy is valid. `replayed`: Nothing:
+   *   the copy is valid, but the receiver must handle the event only once. `forged`: The body was
+   *   changed after it was signed. `wrong-secret`: The copy was signed with another secret.
+   *   `reserialised`: The JSON was parsed and serialised again, with different whitespace.
    *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old
    *   (Variant A). `future`: The signed timestamp is too far in the future (Variant A).
    * @throws MockConfigurationError: The mock uses Variant B, which signs no timestamp, and `how` is

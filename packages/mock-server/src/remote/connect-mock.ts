@@ -84,7 +84,7 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
   });
 }
 
-/** @throws MockConfigurationError that contains neither the token nor a password in the URL, when one is invalid. */
+/** @throws MockConfigurationError when the URL or the token is invalid. It repeats no secret of either. */
 export function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =

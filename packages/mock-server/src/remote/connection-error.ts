@@ -13,7 +13,7 @@ export type MockConnectionErrorCode =
   /** The mock rejects calls from this program. */
   | 'forbidden';
 
-/** A served mock cannot be controlled, for the reason that `code` says. */
+/** Thrown when a served mock cannot be controlled. `code` says why. */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';
   readonly code: MockConnectionErrorCode;

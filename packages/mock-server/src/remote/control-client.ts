@@ -17,7 +17,7 @@ import { type ControlResponse, notAMock, readBody } from './read-body.ts';
 // Stored at import, so that MSW and spies, which replace the global later, don't see the calls.
 const hostFetch = globalThis.fetch;
 
-/** The time limit of a call, to which the time is added that the mock waits on purpose. */
+/** The time limit of a call, on top of the time that the mock waits on purpose. */
 const CALL_MS = 30_000;
 
 /** The time limit for a mock to say that it is ready, or to begin a stream. */

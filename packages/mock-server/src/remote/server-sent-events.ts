@@ -27,7 +27,7 @@ export async function* readServerSentEvents(
       }
     }
   } finally {
-    // Cancelling a broken stream fails, after `read` has thrown its error.
+    // Cancelling a broken stream fails, but `read` has already thrown the error.
     await reader.cancel().catch(() => {});
   }
 }

@@ -9,7 +9,7 @@ import { asComponent, declareComponent } from '../../validation/schema-metadata.
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
-import { count, instant, workspaceGone } from './shared-schemas.ts';
+import { count, instant, listOf, workspaceGone } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock, ClockControls {
@@ -84,9 +84,7 @@ const dueItem = declareComponent(
       requestId: z.string().describe('The id of the request in the journal.'),
     }),
     z.object({
-      kind: z
-        .literal('sleep')
-        .describe("A wait on the clock ends, such as an SDK client's wait before a retry."),
+      kind: z.literal('sleep').describe('A wait on the clock ends, such as one before a retry.'),
       at,
     }),
   ]),
@@ -97,10 +95,7 @@ const dueList = declareComponent(
   'The steps that the workspace has planned.',
   z.object({
     total: count.describe('The total number of planned steps.'),
-    next: z
-      .array(dueItem)
-      .readonly()
-      .describe('The first 50 steps in order of time, replies without a time first.'),
+    next: listOf(dueItem, 'The first 50 steps in order of time, replies without a time first.'),
   }),
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareComponent } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
 import { command, control } from '../control-definition.ts';
+import { timesLeft } from './shared-schemas.ts';
 
 export const activeDrift = declareComponent(
   'ActiveDrift',
@@ -9,11 +10,7 @@ export const activeDrift = declareComponent(
   z.object({
     ...driftSchema.shape,
     id: z.string().describe('The id of the drift: `drift-1`, `drift-2` and so on.'),
-    remaining: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('How many more successful responses it changes. `null` if there is no limit.'),
+    remaining: timesLeft.describe('How many more responses it changes. `null` if unlimited.'),
   }),
 );
 

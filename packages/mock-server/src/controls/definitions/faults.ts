@@ -3,7 +3,7 @@ import { notFound } from '../../errors/problem.ts';
 import { declareComponent } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
 import { command, control } from '../control-definition.ts';
-import { count } from './shared-schemas.ts';
+import { count, timesLeft } from './shared-schemas.ts';
 
 export const activeFault = declareComponent(
   'ActiveFault',
@@ -15,11 +15,7 @@ export const activeFault = declareComponent(
       .describe(
         'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each affected request.',
       ),
-    timesLeft: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('How many more requests it applies to. `null` if there is no limit.'),
+    timesLeft: timesLeft.describe('How many more requests it applies to. `null` if unlimited.'),
     matched: count.describe('The number of matching requests so far, affected or not.'),
   }),
 );

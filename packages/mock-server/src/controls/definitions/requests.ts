@@ -33,9 +33,7 @@ export const journalEntry = declareComponent(
   'JournalEntry',
   'A request as the mock received it, with API keys and secrets masked.',
   z.object({
-    id: z
-      .string()
-      .describe('The id of the entry: `req-1`, `req-2` and so on, in order of arrival.'),
+    id: z.string().describe('The id: `req-1`, `req-2` and so on, in order of arrival.'),
     source: z.enum(['client', 'control']).describe(
       describeValues('The origin of the request.', {
         client: 'A client called the API.',
@@ -59,7 +57,7 @@ export const journalEntry = declareComponent(
     keyName: z
       .string()
       .nullable()
-      .describe('The name of the API key. `null` if the key was missing or unknown.'),
+      .describe('The name of the API key. `null` if missing or unknown.'),
     status: z.int().describe('The status, or 0 if a fault kept the headers from being sent.'),
     code: z
       .string()

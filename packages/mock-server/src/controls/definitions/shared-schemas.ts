@@ -11,6 +11,13 @@ export const instant = z.iso.datetime();
 
 export const count = z.int().min(0);
 
+/** How many more times something applies; `null` if there is no limit. */
+export const timesLeft = z.int().min(1).nullable();
+
+export function listOf<Item extends z.ZodType>(item: Item, text: string) {
+  return z.array(item).readonly().describe(text);
+}
+
 /** The name of an event of either variant. */
 export const eventName: z.ZodType<EventName, string> = importType(
   'EventName',

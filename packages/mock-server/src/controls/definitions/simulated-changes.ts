@@ -164,10 +164,7 @@ export const changeSimulations = {
       'The mock never calls an MCP server. By default, a server that you add with `addMcpServer` offers one tool, `search`, which it lists once it is connected.',
     input: z.strictObject({
       serverId: id.describe('The id of the MCP server.'),
-      status: z
-        .enum(['disconnected', 'error'])
-        .optional()
-        .describe('The new status of the connection to the server.'),
+      status: z.enum(['disconnected', 'error']).optional().describe("The server's new status."),
       nextConnect: z
         .enum(['ok', 'error'])
         .optional()

@@ -93,12 +93,8 @@ export const conversationSimulations = {
       'The chat changes as if `startHuman` had been called. If an operator has already taken over, nothing happens.',
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
-      reason: text
-        .optional()
-        .describe("Why the agent asks for an operator, for the event. Default: 'autonomous'."),
-      note: text
-        .optional()
-        .describe("The agent's note to the operator, for the events. Default: null."),
+      reason: text.optional().describe("Why it asks, for the event. Default: 'autonomous'."),
+      note: text.optional().describe("The agent's note to the operator. Default: null."),
     }),
     result: schemaRef('Chat'),
     refusals: {

@@ -34,14 +34,9 @@ export const shownOptions = declareComponent(
         records: 'Records that were passed to the mock, which are not included.',
       }),
     ),
-    channels: z
-      .object(channels.unwrap().shape)
-      .required()
-      .describe('The initial state of channels.'),
+    channels: z.object(channels.unwrap().shape).required().describe('The state of new channels.'),
     operator,
-    start: instant
-      .optional()
-      .describe('When the clock of every workspace starts, in ISO 8601 format. Absent if not set.'),
+    start: instant.optional().describe('When clocks start, in ISO 8601 format. Absent if not set.'),
   }),
 );
 

@@ -12,7 +12,7 @@ import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
 import { journalEntry } from './requests.ts';
-import { count, instant } from './shared-schemas.ts';
+import { count, instant, listOf } from './shared-schemas.ts';
 import { shownOptions } from './state.ts';
 import { webhookAlert } from './webhooks.ts';
 
@@ -20,24 +20,21 @@ const tracedRecords = declareComponent(
   'TracedRecords',
   "The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API returns them, oldest first.",
   z.object({
-    agents: z.array(schemaRef('Agent')).readonly().describe('The newest 1000 agents.'),
-    channels: z.array(schemaRef('Channel')).readonly().describe('The newest 1000 channels.'),
-    contacts: z
-      .array(schemaRef('Contact'))
-      .readonly()
-      .describe('The contacts of the conversations in the trace.'),
-    conversations: z
-      .array(schemaRef('Conversation'))
-      .readonly()
-      .describe('The 500 conversations with the latest messages.'),
-    messages: z
-      .array(tracedMessage)
-      .readonly()
-      .describe('The newest 10,000 messages of the conversations in the trace.'),
-    webhooks: z
-      .array(schemaRef('Webhook'))
-      .readonly()
-      .describe('The newest 1000 webhooks. API keys are masked in their URLs.'),
+    agents: listOf(schemaRef('Agent'), 'The newest 1000 agents.'),
+    channels: listOf(schemaRef('Channel'), 'The newest 1000 channels.'),
+    contacts: listOf(schemaRef('Contact'), 'The contacts of the conversations in the trace.'),
+    conversations: listOf(
+      schemaRef('Conversation'),
+      'The 500 conversations with the latest messages.',
+    ),
+    messages: listOf(
+      tracedMessage,
+      'The newest 10,000 messages of the conversations in the trace.',
+    ),
+    webhooks: listOf(
+      schemaRef('Webhook'),
+      'The newest 1000 webhooks. API keys are masked in their URLs.',
+    ),
     leftOut: z
       .object({
         agents: count.describe('The number of agents that are not in the trace.'),
@@ -65,35 +62,21 @@ const workspaceTrace = declareComponent(
         .extend({ start: instant.describe('The start time, in ISO 8601 format.') }),
     ),
     records: tracedRecords,
-    keys: z
-      .array(listedApiKey)
-      .readonly()
-      .describe('The API keys, as `keys.list` returns them, but masked.'),
-    agentReplies: z
-      .array(agentReplySetting)
-      .readonly()
-      .describe("The agents' replies, as `agentReplies.list` returns them."),
-    faults: z.array(activeFault).readonly().describe('The faults, as `faults.list` returns them.'),
-    drift: z.array(activeDrift).readonly().describe('The drifts, as `drift.list` returns them.'),
-    requests: z
-      .array(journalEntry)
-      .readonly()
-      .describe('The requests in the journal, oldest first.'),
-    events: z.array(platformEvent).readonly().describe('The events, oldest first.'),
-    deliveries: z
-      .array(delivery)
-      .readonly()
-      .describe('The attempts to deliver events, oldest first.'),
-    changes: z
-      .array(recordChange)
-      .readonly()
-      .describe(
-        'The changes to records, oldest first. Several changes to a record by one request count as one.',
-      ),
-    alerts: z
-      .array(webhookAlert)
-      .readonly()
-      .describe('The alerts about failing webhooks, oldest first.'),
+    keys: listOf(listedApiKey, 'The API keys, as `keys.list` returns them, but masked.'),
+    agentReplies: listOf(
+      agentReplySetting,
+      "The agents' replies, as `agentReplies.list` returns them.",
+    ),
+    faults: listOf(activeFault, 'The faults, as `faults.list` returns them.'),
+    drift: listOf(activeDrift, 'The drifts, as `drift.list` returns them.'),
+    requests: listOf(journalEntry, 'The requests in the journal, oldest first.'),
+    events: listOf(platformEvent, 'The events, oldest first.'),
+    deliveries: listOf(delivery, 'The attempts to deliver events, oldest first.'),
+    changes: listOf(
+      recordChange,
+      'The changes to records, oldest first. Several changes to a record by one request count as one.',
+    ),
+    alerts: listOf(webhookAlert, 'The alerts about failing webhooks, oldest first.'),
     dropped: z
       .object({
         requests: count.describe('The number of requests that are no longer kept.'),
@@ -130,10 +113,10 @@ export const traceControls = {
         version: z.literal(1).describe('The version of the format.'),
         mockVersion: z.string().describe('The version of the mock.'),
         options: shownOptions,
-        otherWorkspaces: z
-          .array(workspaceTrace)
-          .readonly()
-          .describe('The other workspaces. Empty if `workspace` names one.'),
+        otherWorkspaces: listOf(
+          workspaceTrace,
+          'The other workspaces. Empty if `workspace` names one.',
+        ),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {

@@ -38,7 +38,7 @@ export interface WebhookControls extends DeliveryControls {
 
 export const webhookAlert = asComponent('WebhookAlert', webhookAlertSchema);
 
-const forgeryMeanings: Readonly<Record<WebhookForgery, string>> = {
+const forgeries: Readonly<Record<WebhookForgery, string>> = {
   genuine: 'Nothing: the copy is valid.',
   replayed: 'Nothing: the copy is valid, but the receiver must handle the event only once.',
   forged: 'The body was changed after it was signed.',
@@ -49,7 +49,7 @@ const forgeryMeanings: Readonly<Record<WebhookForgery, string>> = {
   future: 'The signed timestamp is too far in the future (Variant A).',
 };
 
-const queueStates = {
+const states = {
   in_flight: 'An attempt is in flight.',
   due: 'The delivery is sent after earlier ones to the same webhook.',
   retry: 'The last attempt failed. The next one is made at `at`.',
@@ -65,14 +65,9 @@ const queuedDelivery = declareType(
     webhookId: z.guid().describe('The id of the webhook.'),
     eventId: z.guid().describe('The id of the event.'),
     event: z.string().describe('The name of the event.'),
-    attempt: z
-      .int()
-      .min(1)
-      .describe('The number of the attempt in flight, or else of the next one, starting at 1.'),
+    attempt: z.int().min(1).describe('The number of the attempt in flight, or of the next one.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
-    state: z
-      .enum(valuesOf(queueStates))
-      .describe(describeValues('What the delivery waits for.', queueStates)),
+    state: z.enum(valuesOf(states)).describe(describeValues('What it waits for.', states)),
     at: instant.optional().describe('When it is tried next. Only for `retry` and `waiting`.'),
   }),
 );
@@ -123,9 +118,7 @@ export const webhookControls = {
     details:
       'In the record of the copy, `forged` says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Each call affects one more attempt, but no test delivery and no redelivery by hand.',
     input: z.strictObject({
-      how: z
-        .enum(webhookForgeries)
-        .describe(describeValues('What is wrong with the copy.', forgeryMeanings)),
+      how: z.enum(webhookForgeries).describe(describeValues('What is wrong with it.', forgeries)),
     }),
     done: { next: 'forged' },
     refusals: {

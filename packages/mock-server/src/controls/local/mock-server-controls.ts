@@ -32,8 +32,8 @@ export interface MockServer extends MockWorkspace {
    * Handles a request as the platform would. Call it from an adapter of your own, as the MSW handlers and the HTTP
    * server do. A fault can result in a `disconnect` or a `stall`, which the adapter must act out for its clients. A
    * fault's delay passes in real time.
-   * @param rawHeaders name, value, name, value, as in `IncomingMessage.rawHeaders`. The journal stores them instead of
-   * `request.headers`, which can keep a whole connection in memory.
+   * @param rawHeaders the headers as in `IncomingMessage.rawHeaders`: name, value, name, value. The journal stores them
+   * instead of `request.headers`, which can keep a whole connection in memory.
    * @default `request.headers`
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
