@@ -18,7 +18,7 @@ import { httpWaitOptions } from './wait-for.ts';
 /** Why any call can fail. */
 const accessRefusals: Refusals = {
   401: 'The mock requires its control token, and the request has none or a wrong one.',
-  403: 'The caller is a foreign web page, a webhook delivery, or on another machine without the control token.',
+  403: 'The caller is a web page from elsewhere, a webhook delivery or, if the mock has no control token, on another machine.',
 };
 
 /** Why any control of the whole mock can fail. */
@@ -58,7 +58,7 @@ const controlRefusal = asComponent(
         .string()
         .optional()
         .describe(
-          'The control that failed, such as `simulate.close`, or for an operation for example `call getAgent`. Only for a record that does not exist or whose state does not allow the call, and for an operation that failed.',
+          'What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`. Present if a record does not exist, its state does not allow the call, or the operation failed.',
         ),
       seen: z
         .array(z.unknown())
@@ -207,7 +207,7 @@ const lastEventId = {
 
 /** Describes the stream's server-sent events, as a list of events with their `data` as JSON text. */
 function toEventContent(schemas: JsonSchemas): JsonSchema {
-  // A deleted workspace sends `deleted` last. In-process, its stream throws instead.
+  // `deleted` comes last, if the workspace is deleted. In-process, the stream throws instead.
   const items = Object.entries({ ...streamItemData, deleted: streamedSignal }).map(
     ([event, data]) => ({
       type: 'object',
@@ -242,7 +242,7 @@ function toParameter(name: string, property: JsonSchema | undefined, where: stri
   return { name, in: where, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** A status without reasons of the call's own refers to the shared response. */
+/** If the call has no reasons of its own for a status, the status refers to the shared response. */
 function toErrorResponses(
   own: Readonly<Record<string, string>>,
   common: Readonly<Record<string, string>>,

@@ -43,7 +43,7 @@ export function createRunControl(
     call: string = control,
   ): ControlResult<Name> {
     const wait = requireValid(call, 'options', waitOptions, options);
-    // A reset or a restore may have removed the workspace, or put another one in its place.
+    // The workspace may be gone or replaced, and a restore may change its id.
     const workspace = platform.requireWorkspace(own.id);
     const context: ControlContext = { call, wait, platform, workspace, isWholeMock };
     const definition = definitionOf(control);

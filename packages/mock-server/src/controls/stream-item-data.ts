@@ -74,10 +74,7 @@ export const streamItemData = {
   controls: declareType(
     'StreamedSetting',
     'A changed setting in the stream.',
-    z.object({
-      id: z.enum(controlParts).describe('Which of the settings changed.'),
-      causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
-    }),
+    streamedSignal.extend({ id: z.enum(controlParts).describe('Which of the settings changed.') }),
   ),
   dropped: declareType(
     'StreamedGap',

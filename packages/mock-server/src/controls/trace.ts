@@ -100,15 +100,6 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-const kinds = [
-  'agents',
-  'channels',
-  'contacts',
-  'conversations',
-  'messages',
-  'webhooks',
-] as const satisfies readonly RecordKind[];
-
 function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
   const conversations = findLatest([...store.conversations.all()]);
   const ids = new Set(conversations.map(({ id }) => id));
@@ -125,7 +116,10 @@ function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
     ),
     webhooks: newest(store.webhooks.all()).map((webhook) => webhooks.show(webhook, findKeys)),
   };
-  const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
+  const leftOut = Object.entries(records).map(([kind, kept]) => [
+    kind,
+    store[kind as RecordKind].size - kept.length,
+  ]);
   return { ...records, leftOut: Object.fromEntries(leftOut) };
 }
 

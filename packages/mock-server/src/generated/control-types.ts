@@ -218,9 +218,8 @@ export interface ControlRefusal {
   /** The status of the response. */
   readonly status: number;
   /**
-   * The control that failed, such as `simulate.close`, or for an operation for example `call
-   * getAgent`. Only for a record that does not exist or whose state does not allow the call, and
-   * for an operation that failed.
+   * What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`.
+   * Present if a record does not exist, its state does not allow the call, or the operation failed.
    */
   readonly call?: string;
   /**

@@ -67,11 +67,8 @@ export class ControlClient {
 
   async readVersion(): Promise<unknown> {
     const context = { call: 'connectMock', url: this.url };
-    const request = { path: '/ready', init: {} };
-    const received = await this.#exchange(
-      { ...context, request, limitMs: CONNECT_MS },
-      readResponse,
-    );
+    const exchange = { ...context, request: { path: '/ready', init: {} }, limitMs: CONNECT_MS };
+    const received = await this.#exchange(exchange, readResponse);
     const { data } = readBody(received, context);
     if (isObject(data) && data.ready === true) return data.version;
     throw notAMock(context, `${received.status}`);
