@@ -313,7 +313,7 @@ export interface CustomFieldRecord {
 
 /** An attempt to deliver an event. */
 export interface DeliveryData extends DeliveryRecord {
-  /** The id of the event, like `event_id`. */
+  /** The same as `event_id`. */
   readonly causedBy: string;
 }
 
@@ -449,7 +449,7 @@ export type DueItem =
     readonly conversationId: string;
   }
   | {
-    /** An event is sent again. For a failing webhook, it is the oldest one that waits. */
+    /** The next attempt to deliver an event; for a failing webhook, the oldest one that waits. */
     readonly kind: 'delivery_retry';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -1257,7 +1257,7 @@ export interface PlatformEvent {
   readonly created_at: string;
   /**
    * The id of the journal entry of the request or simulation that caused the event, such as
-   * `req-7`. `null` if nothing in the journal did, but for example the clock.
+   * `req-7`. `null` if the cause is not in the journal, such as the clock.
    */
   readonly causedBy: string | null;
 }
@@ -1291,7 +1291,7 @@ export interface QueuedDelivery {
    * until `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** When it is tried next. Only for `retry` and `waiting`. */
+  /** The webhook's next attempt. Only for `retry` and `waiting`. */
   readonly at?: string;
 }
 
@@ -1736,12 +1736,12 @@ export interface SimulateChannelInput {
   /** The latest QR code expires. The next request for a QR code returns a new one. */
   readonly expireQr?: true | undefined;
   /**
-   * Why the channel lost its connection, for the event. Used only if `status` is `disconnected`.
+   * The reason to report in the event, if `status` is `disconnected`.
    * @default null
    */
   readonly reason?: string | undefined;
   /**
-   * Why the channel failed, for the event. Used only if `status` is `error`.
+   * The error to report in the event, if `status` is `error`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1848,7 +1848,7 @@ export interface SimulateReceiptInput {
    */
   readonly status: 'delivered' | 'read' | 'failed';
   /**
-   * Why the message failed, for the event. Used only if `status` is `failed`.
+   * The error to report in the event, if `status` is `failed`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1865,7 +1865,7 @@ export interface SimulateRequestHandoffInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why it asks, for the event.
+   * The reason to report in the event.
    * @default 'autonomous'
    */
   readonly reason?: string | undefined;
@@ -1910,7 +1910,7 @@ export interface SimulateTransferInput {
   /** The agent that the conversation moves to. */
   readonly agentId: string;
   /**
-   * Why it is moved, for the events.
+   * The reason to report in the events.
    * @default null
    */
   readonly reason?: string | undefined;
@@ -2290,7 +2290,7 @@ export interface KeyControls {
    */
   create(key: NewApiKey): ApiKey;
   /**
-   * Replaces the scopes of a key. They apply from the next request on.
+   * Replaces the scopes of a key. The new ones apply from the next request on.
    *
    * @param key The text of the key.
    * @param scopes The new scopes. Names from either variant are accepted.
@@ -2531,10 +2531,10 @@ export interface DeliveryControls {
    * neither a failure nor a success. Each call affects one more attempt, but no test delivery and
    * no redelivery by hand.
    *
-   * @param how What is wrong with it. `genuine`: Nothing: the copy is valid. `replayed`: Nothing:
-   *   the copy is valid, but the receiver must handle the event only once. `forged`: The body was
-   *   changed after it was signed. `wrong-secret`: The copy was signed with another secret.
-   *   `reserialised`: The JSON was parsed and serialised again, with different whitespace.
+   * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
+   *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
+   *   body was changed after it was signed. `wrong-secret`: The copy was signed with another
+   *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
    *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old
    *   (Variant A). `future`: The signed timestamp is too far in the future (Variant A).
    * @throws MockConfigurationError: The mock uses Variant B, which signs no timestamp, and `how` is

@@ -53,7 +53,7 @@ const dueItem = declareComponent(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'An event is sent again. For a failing webhook, it is the oldest one that waits.',
+          'The next attempt to deliver an event; for a failing webhook, the oldest one that waits.',
         ),
       at,
       webhookId: z.guid().describe('The id of the webhook.'),

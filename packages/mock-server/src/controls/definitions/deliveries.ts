@@ -17,7 +17,7 @@ export const delivery = asComponent(
     'DeliveryData',
     'An attempt to deliver an event.',
     deliveryRecordSchema.extend({
-      causedBy: z.guid().describe('The id of the event, like `event_id`.'),
+      causedBy: z.guid().describe('The same as `event_id`.'),
     }),
   ),
 );

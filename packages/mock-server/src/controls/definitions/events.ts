@@ -20,7 +20,7 @@ export const platformEvent = declareComponent(
       .string()
       .nullable()
       .describe(
-        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if nothing in the journal did, but for example the clock.',
+        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
       ),
   }),
 );

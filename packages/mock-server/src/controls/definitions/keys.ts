@@ -98,7 +98,7 @@ export const keyControls = {
     isOfKey: true,
     args: ['key', 'scopes'],
     summary: 'replaces the scopes of a key',
-    details: 'They apply from the next request on.',
+    details: 'The new ones apply from the next request on.',
     input: z.strictObject({
       key: keyText,
       scopes: scopes.describe('The new scopes. Names from either variant are accepted.'),

@@ -83,12 +83,12 @@ export const changeSimulations = {
         reason: text
           .optional()
           .describe(
-            'Why the channel lost its connection, for the event. Used only if `status` is `disconnected`. Default: null.',
+            'The reason to report in the event, if `status` is `disconnected`. Default: null.',
           ),
         error: failure
           .optional()
           .describe(
-            'Why the channel failed, for the event. Used only if `status` is `error`. Default: an unknown error.',
+            'The error to report in the event, if `status` is `error`. Default: an unknown error.',
           ),
       })
       .refine(({ status, expireQr }) => status !== undefined || expireQr, {

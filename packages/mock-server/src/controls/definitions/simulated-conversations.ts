@@ -93,7 +93,7 @@ export const conversationSimulations = {
       'The chat changes as if `startHuman` had been called. If an operator has already taken over, nothing happens.',
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
-      reason: text.optional().describe("Why it asks, for the event. Default: 'autonomous'."),
+      reason: text.optional().describe("The reason to report in the event. Default: 'autonomous'."),
       note: text.optional().describe("The agent's note to the operator. Default: null."),
     }),
     result: schemaRef('Chat'),
@@ -142,7 +142,7 @@ export const conversationSimulations = {
       error: failure
         .optional()
         .describe(
-          'Why the message failed, for the event. Used only if `status` is `failed`. Default: an unknown error.',
+          'The error to report in the event, if `status` is `failed`. Default: an unknown error.',
         ),
     }),
     result: schemaRef('ChatMessage'),
@@ -213,7 +213,7 @@ export const conversationSimulations = {
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
       agentId: id.describe('The agent that the conversation moves to.'),
-      reason: text.optional().describe('Why it is moved, for the events. Default: null.'),
+      reason: text.optional().describe('The reason to report in the events. Default: null.'),
     }),
     result: schemaRef('Conversation'),
     refusals: {

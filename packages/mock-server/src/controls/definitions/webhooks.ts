@@ -38,7 +38,7 @@ export interface WebhookControls extends DeliveryControls {
 
 export const webhookAlert = asComponent('WebhookAlert', webhookAlertSchema);
 
-const forgeries: Readonly<Record<WebhookForgery, string>> = {
+const flaws: Readonly<Record<WebhookForgery, string>> = {
   genuine: 'Nothing: the copy is valid.',
   replayed: 'Nothing: the copy is valid, but the receiver must handle the event only once.',
   forged: 'The body was changed after it was signed.',
@@ -68,7 +68,7 @@ const queuedDelivery = declareType(
     attempt: z.int().min(1).describe('The number of the attempt in flight, or of the next one.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
     state: z.enum(valuesOf(states)).describe(describeValues('What it waits for.', states)),
-    at: instant.optional().describe('When it is tried next. Only for `retry` and `waiting`.'),
+    at: instant.optional().describe("The webhook's next attempt. Only for `retry` and `waiting`."),
   }),
 );
 
@@ -118,7 +118,7 @@ export const webhookControls = {
     details:
       'In the record of the copy, `forged` says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Each call affects one more attempt, but no test delivery and no redelivery by hand.',
     input: z.strictObject({
-      how: z.enum(webhookForgeries).describe(describeValues('What is wrong with it.', forgeries)),
+      how: z.enum(webhookForgeries).describe(describeValues('What is wrong with the copy.', flaws)),
     }),
     done: { next: 'forged' },
     refusals: {
