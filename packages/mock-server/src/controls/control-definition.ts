@@ -1,62 +1,59 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ControlFacts, ControlRoute } from './control-routes.ts';
+import type { ControlFacts, ControlRow } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** Tells a running control which mock and workspace it acts on, and how it was called. */
+/** The mock and the workspace that a control acts on, and how it was called. */
 export interface ControlContext {
-  /** The control that error messages name. This is the control itself, unless another control called it. */
+  /** The name for error messages: the control itself, or the method that calls it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** Whether the caller named no workspace. Some controls then apply to the whole mock. */
+  /** Whether the caller named no workspace, so that some controls apply to the whole mock. */
   readonly isWholeMock: boolean;
-  /** The options of a control that waits. */
   readonly wait: WaitOptions<unknown>;
 }
 
-/** The error statuses that a control may describe. */
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503;
-
-/** The reasons why a request can fail, by response status. Each reason consists of one or more sentences. */
-export type Refusals = Readonly<Partial<Record<ErrorStatus, string>>>;
+/** Why a request can fail: one or more sentences for each response status. */
+export type Refusals = Readonly<
+  Partial<Record<400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503, string>>
+>;
 
 /** What a control does to the mock. The hints of the MCP tools follow from it. */
 export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
 
 /**
- * Everything about a control. Its method, its HTTP call, its types, its documentation and the table that callers import
- * without zod follow from it.
+ * Everything about a control. Its method, HTTP call, types and documentation all follow from it, and so does the table
+ * that callers import without zod.
  */
 export interface ControlDefinition extends ControlFacts {
   /**
-   * The HTTP method and the path below `/__mock__`. Input properties named in braces are sent in the path, and the others
-   * in the query of a GET request or in the body.
+   * The method and the path of a {@link ControlRow}. Input properties outside the path are sent in the query of a GET,
+   * or in the body.
    */
-  readonly route: `${ControlRoute['method']} /${string}`;
+  readonly route: `${ControlRow['method']} /${string}`;
   /** @default what the HTTP method says: `reads`, `adds` (POST), `sets` (PUT and PATCH) or `removes` */
   readonly effect?: Effect;
-  /** Whether the type of the method is written by hand, because it is not that of the input and the result. @default false */
+  /** Whether the method's type is written by hand, because it differs from the schemas. @default false */
   readonly isTypedByHand?: true;
-  /** A sentence without its subject or its full stop, for `docs/controls.md` and the OpenAPI document. */
+  /** What the control does: a sentence without subject and full stop, for the reference and the OpenAPI document. */
   readonly summary: string;
-  /** More sentences for the reference and the OpenAPI document. @default none */
   readonly details?: string;
-  /** The whole input as one object: path parameters, and the query or the body. @default no input */
+  /** An object with the path parameters, and the query or the body. @default no input */
   readonly input?: z.ZodType;
   /** The name of the whole input in error messages. @default 'input' */
   readonly inputName?: string;
   /** The response's `data` or, if the route has `isWholeBody`, its whole body. */
   readonly result: z.ZodType;
-  /** The reasons why the control can fail, besides those that it shares with other controls. @default none */
+  /** Why this control can fail, besides the reasons that it shares with others. @default none */
   readonly refusals?: Refusals;
-  /** Finds violations that the schema cannot express. Only the parts of the input that match the schema are passed. */
+  /** Finds violations that the schema cannot express, in the parts of the input that match the schema. */
   findViolations?(valid: unknown, domain: Domain): readonly Violation[];
-  /** Checks the input in place of the schema, and returns the checked input. */
+  /** Replaces the check against the schema. Returns the checked input. */
   check?(given: unknown, context: ControlContext): unknown;
   run(context: ControlContext, input: unknown): unknown;
 }
@@ -65,7 +62,7 @@ export interface ControlDefinition extends ControlFacts {
 export type Asynchrony<Returned> =
   Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
-/** The definition of a control whose functions have the types of its schemas. Without an input, they get `undefined`. */
+/** A definition whose functions have the types of its schemas. Without an input, they get `undefined`. */
 export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input?: Input;
@@ -75,7 +72,6 @@ export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodTy
   run(context: ControlContext, input: z.output<Input>): Returned;
 }
 
-/** Defines a control. The types of its functions follow from the schemas of its input and result. */
 export function control<
   Result extends z.ZodType,
   Returned extends z.output<Result> | Promise<z.output<Result>>,
@@ -84,4 +80,34 @@ export function control<
   definition: TypedDefinition<Input, Result, Returned> & Asynchrony<Returned>,
 ): TypedDefinition<Input, Result, Returned> {
   return definition;
+}
+
+interface Command<Input extends z.ZodType, Done>
+  extends Omit<TypedDefinition<Input, z.ZodType<Done>, Done>, 'isVoid' | 'result' | 'run'> {
+  readonly done: Done;
+  run(context: ControlContext, input: z.output<Input>): void;
+}
+
+/** Defines a control whose method returns nothing. Over HTTP, it always responds with `done`. */
+export function command<
+  const Done extends Readonly<Record<string, string | true>>,
+  Input extends z.ZodType = z.ZodUndefined,
+>({
+  done,
+  run,
+  ...definition
+}: Command<Input, Done>): TypedDefinition<Input, z.ZodType<Done>, Done> {
+  const values = Object.entries(done).map(([name, value]) => [
+    name,
+    z.literal(value).describe(`Always \`${value}\`.`),
+  ]);
+  return {
+    ...definition,
+    isVoid: true,
+    result: z.object(Object.fromEntries(values)) as z.ZodType as z.ZodType<Done>,
+    run(context, input) {
+      run(context, input);
+      return done;
+    },
+  };
 }

@@ -15,25 +15,25 @@ import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
 import { httpWaitOptions } from './wait-for.ts';
 
-/** The reasons why any call can fail. */
+/** Why any call can fail. */
 const accessRefusals: Refusals = {
   401: 'The mock requires its control token, and the request has none or a wrong one.',
-  403: 'The control API does not accept requests from this caller.',
+  403: 'The caller is a web page from elsewhere, a webhook delivery or, if the mock has no control token, on another machine.',
 };
 
-/** The reasons why any whole-mock control can fail. */
+/** Why any control of the whole mock can fail. */
 const mockRefusals: Refusals = {
-  400: 'The input is invalid or has an unknown property. The message names each invalid property and the rule that it breaks.',
+  400: 'The input is invalid. The message names each invalid or unknown property and the rule that it breaks.',
   ...accessRefusals,
 };
 
-/** The reasons why any workspace control can fail. */
+/** Why any control of a workspace can fail. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
 };
 
-/** The names of the responses that controls share, by status. */
+/** The names that the shared responses have in the document. */
 const responseNames: Readonly<Record<string, string>> = {
   400: 'ValidationError',
   401: 'Unauthorized',
@@ -50,54 +50,49 @@ const controlRefusal = asComponent(
       code: z
         .string()
         .describe(
-          'A machine-readable reason. Each status has one code, except 408, whose codes say what timed out.',
+          'A machine-readable reason. Each status has one, except 408, where it says what timed out.',
         ),
-      message: z
-        .string()
-        .describe('A human-readable message that says what went wrong and what to do next.'),
+      message: z.string().describe('What went wrong, and what to do next.'),
       status: z.int().describe('The status of the response.'),
       call: z
         .string()
         .optional()
         .describe(
-          'The control that failed, such as `simulate.close`, or `call` and the operation, such as `call getAgent`. Present if a record does not exist, if its state does not allow the call, or if an operation failed.',
+          'What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`. Present if a record does not exist, its state does not allow the call, or the operation failed.',
         ),
       seen: z
         .array(z.unknown())
         .readonly()
         .optional()
         .describe(
-          'The newest 20 items that arrived but did not match, oldest first, in the same form as the result. Empty if no item arrived. Present with the code `WAIT_TIMEOUT`.',
+          'The newest 20 items that arrived but did not match, oldest first, in the form of the result. Only for `WAIT_TIMEOUT`.',
         ),
       open: z
         .array(z.string())
         .readonly()
         .optional()
         .describe(
-          'The deliveries that are still in flight, oldest first, each in the form `attempt 1 of message.sent to webhook ID`. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.',
+          'The deliveries that are still in flight, oldest first, such as `attempt 1 of message.sent to webhook ID`. Only for `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.',
         ),
     }),
   ),
 );
 
-/** Describes the parameter that names a workspace. @param byDefault what a call without the parameter acts on. */
+/** @param byDefault what a call without the parameter acts on. */
 function toWorkspaceParameter(byDefault: string): object {
   const description = `The id of the workspace. Default: ${byDefault}.`;
   return { name: 'workspace', in: 'query', description, schema: { type: 'string' } };
 }
 
-/** Describes what a control acts on if the caller names no workspace. */
 function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRow): string {
   if (isOfMockByDefault) return 'the whole mock';
   return isOfKey ? 'the workspace of the key' : 'the first workspace';
 }
 
-/** Returns the reasons for failure that a control shares with other controls. */
 export function commonRefusalsOf(name: ControlName): Refusals {
   return controlRows[name].isOfMock ? mockRefusals : commonRefusals;
 }
 
-/** Creates the OpenAPI document of the control API. */
 export function createControlDocument(): object {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
@@ -113,9 +108,10 @@ export function createControlDocument(): object {
   const responses = Object.fromEntries(
     Object.entries(commonRefusals).map(([status, text]) => [
       responseNames[status],
-      toErrorResponse([text], schemas),
+      toErrorResponse([text]),
     ]),
   );
+  schemas.convert(controlRefusal);
   return {
     openapi: '3.1.0',
     info: {
@@ -149,7 +145,10 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
     summary,
     ...(details !== undefined && { description: details }),
     parameters: [
-      ...pathParameters.map((parameter) => toPathParameter(parameter, whole)),
+      ...pathParameters.map((parameter) => ({
+        ...toParameter(parameter, whole?.properties?.[parameter], 'path'),
+        required: true,
+      })),
       ...(route.isOfMock ? [] : [toWorkspaceParameter(defaultWorkspaceOf(route))]),
       ...(sent && sends === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(schemas.convert(httpWaitOptions)) : []),
@@ -163,12 +162,12 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
         description: 'The result.',
         content: toJsonContent(isWholeBody ? returned : toEnvelope('data', returned)),
       },
-      ...toErrorResponses(own, commonRefusalsOf(name), schemas),
+      ...toErrorResponses(own, commonRefusalsOf(name)),
     },
   };
 }
 
-/** Returns the schema of an object without some of its properties. */
+/** Removes properties from the schema of an object. */
 function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return schema;
   const { properties = {}, required = [], ...others } = schema;
@@ -193,7 +192,7 @@ function toOtherOperation(
     parameters: isStream ? [toWorkspaceParameter('the first workspace'), lastEventId] : [],
     responses: {
       200: { description: 'The response.', content: { [contentType]: { schema } } },
-      ...toErrorResponses({}, isStream ? commonRefusals : accessRefusals, schemas),
+      ...toErrorResponses({}, isStream ? commonRefusals : accessRefusals),
     },
   };
 }
@@ -201,13 +200,14 @@ function toOtherOperation(
 const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
-  description: 'The id of an event. The stream resumes after it. `0` starts with the oldest event.',
+  description:
+    'The id of an event, after which the stream resumes. `0` starts with the oldest one.',
   schema: { type: 'string' },
 };
 
 /** Describes the stream's server-sent events, as a list of events with their `data` as JSON text. */
 function toEventContent(schemas: JsonSchemas): JsonSchema {
-  // `deleted` is the last event, sent when the workspace is deleted. In-process, the stream throws instead.
+  // `deleted` comes last, if the workspace is deleted. In-process, the stream throws instead.
   const items = Object.entries({ ...streamItemData, deleted: streamedSignal }).map(
     ([event, data]) => ({
       type: 'object',
@@ -230,56 +230,44 @@ function toEventContent(schemas: JsonSchemas): JsonSchema {
   };
 }
 
-/** Describes a path parameter. Its schema is the input property of the same name. */
-function toPathParameter(name: string, input: JsonSchema | undefined): object {
-  return { ...toParameter(name, input?.properties?.[name], 'path'), required: true };
-}
-
 function toQueryParameters({ properties = {} }: JsonSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => toParameter(name, schema, 'query'));
 }
 
-/** Describes a parameter. OpenAPI puts its description beside its schema. */
-function toParameter(name: string, property: JsonSchema | undefined, place: string): object {
+function toParameter(name: string, property: JsonSchema | undefined, where: string): object {
   const { description, ...schema } = property ?? {};
-  if (schema.type !== 'object') return { name, in: place, description, schema };
-  // Generated clients do not send a parameter with `content` as JSON, so an object is described as a text.
+  if (schema.type !== 'object') return { name, in: where, description, schema };
+  // Generated clients ignore the `content` of a parameter, so an object is described as text.
   const text = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
-  return { name, in: place, description: `${description} Sent as JSON text.`, schema: text };
+  return { name, in: where, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/**
- * Describes the error responses of a call. If the call has no specific reasons for a status, the status refers to the
- * shared response.
- */
+/** If the call has no reasons of its own for a status, the status refers to the shared response. */
 function toErrorResponses(
   own: Readonly<Record<string, string>>,
   common: Readonly<Record<string, string>>,
-  schemas: JsonSchemas,
 ): Record<string, object> {
   const statuses = Object.keys({ ...common, ...own });
   const responses = statuses.map((status) => [
     status,
     status in own
-      ? toErrorResponse([own[status], common[status]], schemas)
+      ? toErrorResponse([own[status], common[status]])
       : { $ref: `#/components/responses/${responseNames[status]}` },
   ]);
   return Object.fromEntries(responses);
 }
 
-/** Describes an error response by its reasons: as a Markdown list if there are several. */
-function toErrorResponse(reasons: readonly (string | undefined)[], schemas: JsonSchemas): object {
+function toErrorResponse(reasons: readonly (string | undefined)[]): object {
   const texts = reasons.filter((text) => text !== undefined);
   return {
     description: texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join(),
-    content: toJsonContent(toEnvelope('error', schemas.convert(controlRefusal))),
+    content: toJsonContent(toEnvelope('error', { $ref: '#/components/schemas/ControlError' })),
   };
 }
 
 /** The descriptions of a response's only property. */
 const envelopes = { data: 'The result.', error: 'Why the call failed.' };
 
-/** Returns the schema of an object with one property. */
 function toEnvelope(property: 'data' | 'error', schema: JsonSchema): JsonSchema {
   return {
     type: 'object',

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { $ZodNumber, $ZodObject, $ZodRecord, type $ZodType } from 'zod/v4/core';
 
 /**
- * Converts a query's strings. A string becomes a number if the input requires one, and is parsed as JSON if the input
- * requires an object. Validation rejects strings that cannot be converted.
+ * Converts the strings of a query to the numbers and objects (sent as JSON) that the input requires. A string that
+ * cannot be converted stays as it is, and the control rejects it.
  */
 export function convertTexts(
   input: z.ZodType | undefined,
@@ -24,7 +24,6 @@ function convertText(schema: $ZodType | undefined, text: string): unknown {
   return text;
 }
 
-/** Parses JSON. Other text stays as it is. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -33,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the schema inside wrappers such as optional and default. */
+/** Unwraps schemas that are optional, have a default, and so on. */
 function withoutWrappers(schema: $ZodType | undefined): $ZodType | undefined {
   const { def } = schema?._zod ?? {};
   if (def !== undefined && 'innerType' in def) return withoutWrappers(def.innerType as $ZodType);

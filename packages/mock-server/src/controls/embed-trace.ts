@@ -1,31 +1,29 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** The inspector page, for a file or a response. */
 export interface InspectorPage {
   readonly html: string;
-  /** The page's `Content-Security-Policy` header. With an embedded trace, it allows no connections. */
+  /** The value of the page's header. With an embedded trace, it allows no connections. */
   readonly contentSecurityPolicy: string;
 }
 
-/** A trace as the page shows it, with the name of the failed test. */
+/** A trace as the inspector page shows it. */
 export interface ShownTrace extends Trace {
   /** The test that failed, if the trace was taken because of one. */
   readonly test?: string;
 }
 
 /** The page's placeholder for the trace. */
-const PLACE = '<!--trace-->';
+const PLACEHOLDER = '<!--trace-->';
 
-/** Creates the page that shows a {@link ShownTrace}. Loads the inspector on first use. */
+/** Creates the page that shows a {@link ShownTrace}. The inspector is loaded on first use. */
 export async function embedTrace(trace: object): Promise<InspectorPage> {
   const { page } = await import('#inspector');
-  // Only these three sequences can become markup inside a script. Escaping every `<` could make the page too long for a
-  // string.
+  // Nothing else can become markup in a script. Escaping every `<` could make the page too long for a string.
   const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;
   const contentSecurityPolicy = withoutConnections(page.contentSecurityPolicy);
   return {
-    html: withoutConnections(page.html).replace(PLACE, () => script),
+    html: withoutConnections(page.html).replace(PLACEHOLDER, () => script),
     contentSecurityPolicy,
   };
 }

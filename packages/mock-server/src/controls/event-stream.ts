@@ -2,25 +2,23 @@ import { isControlError } from '../errors/control-error.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** The interval between the comments that keep an idle connection open through proxies. */
+/** How often an idle stream sends a comment, so that proxies keep the connection open. */
 const KEEP_ALIVE_MS = 15_000;
 
 const encoder = new TextEncoder();
 
 const DELETED = encoder.encode('event: deleted\ndata: {"id":"deleted","causedBy":null}\n\n');
 
-/** Returns `'deleted'` if the stream failed because the workspace was deleted. Any other error is thrown again. */
 function toDeleted(error: unknown): 'deleted' {
   if (isControlError(error)) return 'deleted';
   throw error;
 }
 
 /**
- * Turns a stream into server-sent events. The next item is read only after the client has read the previous one, so a
- * slow client does not use up the memory. If the workspace is deleted, the last event is `deleted`.
+ * Turns a stream into server-sent events. An item is read only once the client has read the one before, so a slow client
+ * doesn't use up the memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
- * @param mask hides secrets in an item's JSON.
  */
 export function toEventStream(
   open: (signal: AbortSignal) => MockStream,
@@ -34,7 +32,7 @@ export function toEventStream(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Sent as an id without data, so that a client that loses the connection before the first item can resume here.
+        // An id without data, so that a client can resume here if it loses the connection before the first item.
         controller.enqueue(encoder.encode(`: the stream begins\nid: ${stream.cursor}\n\n`));
       },
       async pull(controller) {

@@ -26,14 +26,11 @@ import { readInput, requireNoQuery } from './read-input.ts';
 import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
 import type { WaitOptions } from './wait-for.ts';
 
-/** The routes under `/__mock__`. */
 type ControlApp = Hono<{ Bindings: Peer }>;
 
 /**
- * Creates the control API under `/__mock__/`, which offers the in-process controls to suites in any language. Requests
- * are JSON, responses are wrapped in `data`, and errors have the same form as those of the platform. Calls need no API
- * key and do not count against a rate limit.
- * @param access who may call the control API.
+ * Creates the control API, which offers the in-process controls over HTTP. Requests are JSON, results are wrapped in
+ * `data`, and errors have the form that those of the platform have.
  * @param closing aborts when the server closes, which ends streams and waits.
  */
 export function createHttpControl(
@@ -42,7 +39,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Registered before the controls' guard, because the page has its own guard.
+  // Registered before the guard of the controls, because the page has its own.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
   control.use(async (context, next) => {
@@ -79,9 +76,7 @@ function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Respons
   });
 }
 
-/**
- * Masks the control token in JSON. JSON escapes none of the token's characters, so plain replacement is enough.
- */
+/** Masks the control token in JSON, which escapes none of the token's characters. */
 type MaskToken = (json: string) => string;
 
 function createMask({ token }: ControlAccess): MaskToken {
@@ -108,10 +103,7 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
 }
 
-/**
- * Finds the control with the closest path. If several controls have that path, the one with the same method is
- * preferred.
- */
+/** Finds the control with the closest path. Of several with that path, it prefers one with the same method. */
 function findNearestCall(method: string, path: string): string | undefined {
   const calls = Object.values(controlRows);
   const nearest = findNearest(path, calls.map(toFullPath));
@@ -152,7 +144,7 @@ function addStream(
   });
 }
 
-/** Adds the route that serves the trace as a page. Without `format=html`, the trace is an ordinary control. */
+/** Serves the trace as a page if `format` is `html`. Otherwise it is an ordinary control. */
 function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
@@ -178,9 +170,9 @@ function addControls(
           rule: `cannot be given, because \`${name}\` applies to the whole mock`,
         });
       }
-      const named = findWorkspace(mock, id);
+      const addressed = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
-      const workspace = route.isOfKey ? findOwner(mock, id, input) : named;
+      const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
       const ended = wait && AbortSignal.any([req.raw.signal, closing]);
       const result = await runIn(workspace, name, input, { ...wait, signal: ended });
       const json = JSON.stringify(route.isWholeBody ? result : { data: result });
@@ -190,31 +182,29 @@ function addControls(
   }
 }
 
-/** Runs a control on the mock itself or on one of its workspaces. */
 function runIn<Name extends ControlName>(
   workspace: MockWorkspace,
   control: Name,
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  // The control itself checks the input.
+  // The control checks the input.
   return toControllable(workspace)[RUN_CONTROL](control, input as ControlInput<Name>, wait);
 }
 
-/** Gives access to the functions that every workspace has, but that its published type hides. */
+/** Every workspace has these functions, but its published type hides them. */
 function toControllable(workspace: MockWorkspace): Controllable {
   return workspace as MockWorkspace & Controllable;
 }
 
 /**
- * Finds the workspace that owns an input's key.
- * @param id the workspace that the caller named, if any.
- * @throws Problem NOT_FOUND when the mock, or the named workspace, has no such key.
+ * Finds the workspace that owns the key of an input: among all of them, or only the one with the given id.
+ * @throws Problem NOT_FOUND
  */
 function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {
-  const named = findWorkspace(mock, id);
-  if (!isObject(input) || typeof input.key !== 'string') return named;
-  const candidates = id === undefined ? mock.workspaces.list() : [named];
+  const addressed = findWorkspace(mock, id);
+  if (!isObject(input) || typeof input.key !== 'string') return addressed;
+  const candidates = id === undefined ? mock.workspaces.list() : [addressed];
   const owner = candidates.find(({ keys }) => keys.list().some(({ key }) => key === input.key));
   if (owner !== undefined) return owner;
   const searched = id === undefined ? 'This mock' : `Workspace \`${id}\``;
@@ -224,7 +214,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   );
 }
 
-/** Finds the workspace named in `?workspace=ID`, or the first workspace if none is named. */
+/** Finds the workspace of `?workspace=ID`; without it, the first one. @throws Problem NOT_FOUND */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;
@@ -234,7 +224,6 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   );
 }
 
-/** Returns the properties of a control error other than its code and message. */
 function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {
   if (isTimeoutError(error)) {
     const { code, seen, open } = error;
@@ -245,7 +234,6 @@ function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> 
   return {};
 }
 
-/** Turns a control's error into a refusal with the matching status. */
 function toRefusal(error: unknown): Refusal {
   if (isTimeoutError(error)) return { code: error.code, message: error.message, status: 408 };
   if (isControlError(error)) return error;

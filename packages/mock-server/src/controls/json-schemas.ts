@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { document as specification } from '../generated/document.ts';
 import { documentedAs, schemaMetadata } from '../validation/schema-metadata.ts';
 
-/** A JSON Schema. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly description?: string;
@@ -13,11 +12,11 @@ export interface JsonSchema {
 const REFERENCE = '#/components/schemas/';
 const LOCAL_REFERENCE = '#/$defs/';
 
-/** The JSON Schemas of one OpenAPI document. */
+/** The named schemas of one OpenAPI document. */
 export class JsonSchemas {
   readonly #components: Record<string, JsonSchema> = {};
 
-  /** Converts a schema. Schemas inside it that have a name become references. */
+  /** Converts a schema. The ones inside it that have a name become references. */
   convert(schema: z.ZodType): JsonSchema {
     const $defs = {};
     const converted = toJsonSchema(schema, $defs);
@@ -31,13 +30,13 @@ export class JsonSchemas {
     return copied.converted;
   }
 
-  /** Returns the schemas referred to so far, by name. */
+  /** Returns the schemas that were referred to so far, by name. */
   list(): Record<string, JsonSchema> {
     return Object.fromEntries(Object.entries(this.#components).sort());
   }
 }
 
-/** Converts a schema to a JSON Schema that contains all schemas that it refers to. */
+/** Converts a schema to one that contains all those it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = new JsonSchemas();
   const converted = schemas.convert(schema);
@@ -47,10 +46,10 @@ export function toSelfContained(schema: z.ZodType): JsonSchema {
 
 const ANY_JSON = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
-/** Additional properties with any value. orval 7 cannot read them in this form. */
+/** Additional properties with any value, in a form that orval 7 cannot read. */
 const ANY_ADDITIONAL = `"additionalProperties":${JSON.stringify({ type: ANY_JSON })}`;
 
-/** Converts a schema. @param $defs the object to which the named schemas inside it are added. */
+/** @param $defs receives the named schemas inside the schema. */
 function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSchema {
   const {
     $schema: _,
@@ -64,7 +63,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
       const part = zodSchema as z.core.$ZodType;
       const other = documentedAs.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
-      // In OpenAPI, a property that is read-only must not be sent.
+      // In OpenAPI, `readOnly` says that callers must not send a property.
       delete jsonSchema.readOnly;
       Object.assign(
         jsonSchema,
@@ -78,7 +77,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
   return converted as JsonSchema;
 }
 
-/** Adds the schemas of the specification that the given JSON refers to, directly or through other schemas. */
+/** Adds the schemas of the specification that the JSON refers to, directly or through others. */
 function addSpecified(components: Record<string, JsonSchema>, text: string): void {
   const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

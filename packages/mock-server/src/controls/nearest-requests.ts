@@ -5,14 +5,12 @@ import { matchesPath } from '../workspace/faults/path-pattern.ts';
 import { findDifference } from '../workspace/find-difference.ts';
 import type { RecordedRequest, RequestSummary } from '../workspace/journal.ts';
 
-/** The maximum number of requests that an error message describes. */
 const MAX_NEAREST = 3;
 
-/** The maximum number of characters of a value that an error message shows. */
 const MAX_VALUE_LENGTH = 60;
 
 /**
- * Describes the requests that have the filter's operation or path, closest first, and how they differ from the filter.
+ * Describes how the requests with a filter's operation or path differ from the filter, closest first.
  * @param requests oldest first; none of them matches.
  */
 export function describeNearest(
@@ -31,7 +29,6 @@ export function describeNearest(
     });
 }
 
-/** Whether a request has the operation or the path of a filter, with any method. */
 function isNear({ operation, path }: JournalFilter, summary: RequestSummary): boolean {
   if (operation === undefined) return path !== undefined && summary.path === path;
   return summary.operation === operation || matchesPath(operations[operation].path, summary.path);
@@ -45,7 +42,7 @@ function listDifferences(
   const wantedMethod = method ?? (operation && operations[operation].method);
   const differences = [
     ...(wantedMethod === undefined || summary.method === wantedMethod
-      ? // Another operation may have the same method and a matching path.
+      ? // Another operation with this method may have a matching path.
         [findDifference(operation ?? summary.operation, summary.operation, 'operation')]
       : [{ place: 'method', wanted: wantedMethod, found: summary.method }]),
     findDifference(path ?? summary.path, summary.path, 'path'),

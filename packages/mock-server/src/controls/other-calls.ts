@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface OtherCall {
   readonly name: string;
   readonly path: string;
-  /** What the call does, for the guide `docs/controls.md`. */
+  /** For the guide `docs/controls.md`. */
   readonly description: string;
   readonly contentType: string;
   readonly response: z.ZodType;
@@ -12,7 +12,6 @@ export interface OtherCall {
 
 const openApiDocument = z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') });
 
-/** The calls of the control API that are not controls. */
 export const otherCalls: readonly OtherCall[] = [
   {
     name: 'inspector',
@@ -24,7 +23,7 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'ready',
     path: '/ready',
-    description: 'responds with 200 and the version of the mock once the mock is ready',
+    description: 'responds with 200 and the version of the mock once it is ready',
     contentType: 'application/json',
     response: z.object({
       data: z

@@ -14,21 +14,18 @@ import { convertTexts } from './convert-texts.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { httpWaitOptions, type WaitOptions } from './wait-for.ts';
 
-/** The maximum size of a body with records. Snapshots and seeds are larger than any request of the API. */
+/** Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
-/** The parts of a request to a control. */
 interface SentInput {
   readonly input: unknown;
   readonly wait?: WaitOptions<unknown>;
 }
 
 /**
- * Reads the input of a control from a request: the path parameters, plus the query of a GET request or the body of any
- * other request. The control itself checks the input.
+ * Reads the input of a control from the path, and from the query or the body. The control checks it.
  * @param query the query without `workspace`.
- * @throws Problem VALIDATION_ERROR when the request contains something that the control does not accept, or its body is
- * not JSON.
+ * @throws Problem VALIDATION_ERROR when the body is not JSON, or when there is a query that the control does not have.
  */
 export async function readInput(
   control: ControlName,
@@ -43,7 +40,6 @@ export async function readInput(
   return { input: isInPath ? joinPath(request.param(), body) : body };
 }
 
-/** Reads the input and the wait options from a query. */
 function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
   const { input } = definitionOf(control);
   if (!controlRows[control].waits) return { input: convertTexts(input, query) };
@@ -55,9 +51,7 @@ function readQuery(control: ControlName, query: Readonly<Record<string, string>>
   };
 }
 
-/**
- * Adds the path parameters to a body. A body that is not an object stays as it is, and the control rejects it.
- */
+/** Adds the path parameters to a body. One that is not an object stays as it is, and the control rejects it. */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
@@ -68,7 +62,7 @@ function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknow
   });
 }
 
-/** Requires a query without parameters. @throws Problem VALIDATION_ERROR that names the parameters. */
+/** @throws Problem VALIDATION_ERROR that names the parameters of the query, if it has any. */
 export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
@@ -76,16 +70,15 @@ export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
 }
 
-/** Whether a request has no body, according to its headers. */
 function isWithoutBody({ headers }: Request): boolean {
   const length = headers.get('content-length') ?? '0';
   return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
 /**
- * Reads a call's body. The content type must be JSON, so that a web form cannot send the body. A missing body counts as
- * `{}`, so that the control names the properties that are missing. Only a control that adds or restores records
- * requires a body, because it could otherwise succeed without records.
+ * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so that
+ * the control names the missing properties. Only controls that add or restore records require one, because they could
+ * succeed without any.
  */
 async function readJson(
   request: Request,

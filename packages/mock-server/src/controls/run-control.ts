@@ -12,25 +12,23 @@ import type { RunControl } from './shared-controls.ts';
 import { type WaitOptions, waitOptions } from './wait-for.ts';
 
 /**
- * The property of a mock or workspace that holds the function with which the HTTP server runs controls. The server has
- * no other access to the platform: it may come from another copy of this package, because each CommonJS entry is its
- * own bundle.
+ * The key of the function with which the HTTP server runs the controls of a mock or workspace. It is a global symbol,
+ * because the server may come from another copy of this package: each CommonJS entry is a bundle of its own.
  */
 export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 
-/** The property that holds the function that finds the mock's API keys and other secrets in a string. */
+/** The key of the function that finds the mock's API keys and other secrets in a string. */
 export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
 
-/** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
   readonly [RUN_CONTROL]: RunControl;
   readonly [FIND_KEYS]: FindKeys;
 }
 
 /**
- * Creates the function that runs the controls of a workspace in this process. Every control call goes through it,
- * in-process or over HTTP. It throws a MockConfigurationError when the input is invalid, and a MockControlError when the
- * records do not allow the change, or the workspace is deleted meanwhile.
+ * Creates the function through which every call to a control of the workspace goes, in-process and over HTTP. It throws
+ * a MockConfigurationError when the input is invalid, and a MockControlError when the records don't allow the change or
+ * the workspace is deleted meanwhile.
  * @param isWholeMock whether the controls are those of the mock itself.
  */
 export function createRunControl(
@@ -45,7 +43,7 @@ export function createRunControl(
     call: string = control,
   ): ControlResult<Name> {
     const wait = requireValid(call, 'options', waitOptions, options);
-    // The workspace may be gone, or another one may have its id. A restore may also change the id.
+    // The workspace may be gone or replaced, and a restore may change its id.
     const workspace = platform.requireWorkspace(own.id);
     const context: ControlContext = { call, wait, platform, workspace, isWholeMock };
     const definition = definitionOf(control);
@@ -63,7 +61,7 @@ export function createRunControl(
   };
 }
 
-/** Returns a promise of the work's result, which rejects if the workspace is deleted first. */
+/** Rejects if the workspace is deleted before the work is done. */
 function orDeleted<Result>(work: Promise<Result>, workspace: Workspace): Promise<Result> {
   const { id } = workspace;
   let unsubscribe = () => {};
@@ -85,7 +83,6 @@ function checkInput(
   return requireValid(context.call, inputName, input, given, find);
 }
 
-/** Turns an error of the platform into the error that the control throws. */
 function toControlError(call: string, error: unknown): unknown {
   if (!isProblem(error)) return error;
   if (error.code !== 'VALIDATION_ERROR') return new MockControlError(call, error);

@@ -10,9 +10,8 @@ import type { MockWorkspace } from './local/mock-workspace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /**
- * Runs a control of one workspace, in-process or over HTTP. Over HTTP, it returns a promise.
- * @param wait the options of a control that waits for an item.
- * @param call the control that error messages name. @default the control itself
+ * Runs a control of one workspace. Over HTTP, it returns a promise.
+ * @param call the name for error messages. @default the control's own
  */
 export type RunControl = <Name extends ControlName>(
   control: Name,
@@ -21,7 +20,7 @@ export type RunControl = <Name extends ControlName>(
   call?: string,
 ) => ControlResult<Name>;
 
-/** The controls of a workspace that exist both in-process and over HTTP. Over HTTP, they return promises. */
+/** The controls that a workspace has in-process and over HTTP, where they return promises. */
 export interface SharedControls
   extends WorkspaceControls,
     Pick<MockWorkspace, 'call' | 'callForResponse' | 'restore'> {
@@ -31,15 +30,15 @@ export interface SharedControls
 }
 
 /**
- * Creates a workspace's controls: a method for each row of the table, and the few that are not simply a control. This
- * file imports no schema, so that the remote control stays small.
+ * Creates a workspace's controls: a method for each row of the table, and a few that are more than a control. This file
+ * imports no schema, so that the remote client stays small.
  */
 export function createSharedControls(run: RunControl): SharedControls {
   function callForResponse<Id extends OperationId>(
     operationId: Id,
     input: OperationInput<Id> = {},
   ) {
-    // The types of the input and the response depend on the operation, but the compiler cannot infer that.
+    // The compiler cannot infer that the operation determines both types.
     const given = { ...input, operationId } as ControlInput<'call'>;
     return run('call', given) as Promise<OperationResponse<Id>>;
   }
@@ -48,13 +47,13 @@ export function createSharedControls(run: RunControl): SharedControls {
   for (const name of controlNames.filter((each) => !controlRows[each].isOfMock)) {
     const [group = '', member] = name.split('.');
     const method = toMethod(name, run as Method);
-    // A method such as `drift` may have methods of its own.
+    // `drift` is a method, and has methods of its own.
     methods[group] =
       member === undefined
         ? Object.assign(method, methods[group])
         : Object.assign(methods[group] ?? {}, { [member]: method });
   }
-  // The interfaces are generated from the same definitions as the table.
+  // The interfaces and the table are generated from the same definitions.
   const shared = methods as unknown as SharedControls;
   return {
     ...shared,
@@ -79,7 +78,6 @@ type Method = (...given: unknown[]) => unknown;
 
 type Methods = Record<string, Method | Record<string, Method>>;
 
-/** Creates the method of a control, which turns its arguments into the control's input. */
 function toMethod(name: ControlName, run: Method): Method {
   const row = controlRows[name];
   const { isVoid, isAsync, throwsAtOnce, waits } = row;
@@ -91,7 +89,6 @@ function toMethod(name: ControlName, run: Method): Method {
   return isAsync && !throwsAtOnce ? async (...given) => call(...given) : call;
 }
 
-/** Turns the arguments of a method into the input of its control. */
 function toInput(
   { method, sends, args, shorthand }: ControlRow,
   given: readonly unknown[],
@@ -106,10 +103,6 @@ function toInput(
   return method === 'GET' && input === undefined ? {} : input;
 }
 
-/**
- * Discards the result of a control whose method returns nothing. For a promise, it returns a promise without a
- * value.
- */
 function discardResult(result: Promise<unknown>): Promise<void>;
 function discardResult(result: unknown): void;
 function discardResult(result: unknown): Promise<void> | void {

@@ -23,17 +23,17 @@ import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** An attempt to deliver an event. */
+/** An attempt to deliver an event, and what a receiver in this process threw. */
 export interface Delivery extends DeliveryData, WithThrown {}
 
-/** The items of a history as the controls, the stream and the trace show them. */
+/** How the controls, the stream and the trace show the items of a history. */
 export interface ShownItems {
   readonly request: JournalEntry;
   readonly event: PlatformEvent;
   readonly delivery: Delivery;
 }
 
-/** How each kind of item is shown. API keys and secrets are masked. */
+/** Masks API keys and secrets in an item of the history. */
 export const showItem: {
   readonly [Kind in ItemKind]: (
     item: HistoryItems[Kind],
@@ -51,7 +51,7 @@ export const showItem: {
   },
 };
 
-/** Returns the items of one kind in a workspace's history as they are shown, oldest first. */
+/** Returns what a history has of one kind, oldest first. */
 export function listShown<Kind extends ItemKind>(
   workspace: Workspace,
   kind: Kind,
@@ -66,13 +66,12 @@ export const tracedMessage: z.ZodType<TracedMessage> = declareType(
   conversationMessageSchema.extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape),
 );
 
-/** How the stream shows a kind of record: as the API returns it, without secrets. */
 interface ShownKind<Kind extends RecordKind, Shown> {
   readonly schema: z.ZodType<Shown>;
   show(record: RecordOf<Kind>, findKeys: FindKeys): NoInfer<Shown>;
 }
 
-/** How the stream shows each kind of record. API keys are masked in URLs. */
+/** How the stream shows each kind of record: as the API does, without secrets and with masked keys in URLs. */
 export const shownKinds = ofEachKind({
   agents: { schema: schemaRef('Agent'), show: toAgent },
   credits: {
@@ -116,7 +115,7 @@ export const shownKinds = ofEachKind({
   },
 });
 
-/** Makes sure that no kind is missing, and that the result of each function matches its schema. */
+/** Makes sure at compile time that no kind is missing, and that each function returns what its schema says. */
 function ofEachKind<Shown extends Record<RecordKind, unknown>>(
   kinds: {
     readonly [Kind in keyof Shown & RecordKind]: ShownKind<Kind, Shown[Kind]>;
@@ -130,7 +129,6 @@ export type ShownRecords = {
   readonly [Kind in RecordKind]: z.output<(typeof shownKinds)[Kind]['schema']>;
 };
 
-/** Returns a stored record as the stream shows it, or `null` if the record does not exist. */
 export function findShownRecord<Kind extends RecordKind>(
   store: Store,
   kind: Kind,
@@ -138,7 +136,7 @@ export function findShownRecord<Kind extends RecordKind>(
   findKeys: FindKeys,
 ): ShownRecords[Kind] | null {
   const record = store[kind].get(id);
-  // The kind determines the types of the record and the function, but the compiler cannot infer that.
+  // The compiler cannot infer that the kind determines the types of both.
   const show = shownKinds[kind].show as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
   return record === undefined ? null : show(record, findKeys);
 }

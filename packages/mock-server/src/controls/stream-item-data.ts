@@ -1,23 +1,60 @@
 import { z } from 'zod';
-import { declareType } from '../validation/schema-metadata.ts';
+import type { RecordKind } from '../records/store.ts';
+import { declareComponent, declareType } from '../validation/schema-metadata.ts';
 import { controlParts } from '../workspace/history.ts';
 import { clockState } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
-import { streamedRecord } from './definitions/records.ts';
 import { journalEntry } from './definitions/requests.ts';
+import { shownKinds } from './shown.ts';
 
-/** The `data` of an item that is not about a record. */
+const recordKinds = Object.keys(shownKinds) as RecordKind[];
+
+export const recordChange = declareComponent(
+  'RecordChange',
+  'A change to a record, or to several records of one kind at once.',
+  z.object({
+    kind: z.enum(recordKinds).describe('The kind of the record, named as in a snapshot.'),
+    id: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the record. `null` if several changed at once, for example through `seed`.',
+      ),
+    change: z.enum(['created', 'updated', 'deleted']).describe('What happened to the record.'),
+    causedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of what caused the change: a request or a simulation in the journal, or an event. `null` if nothing did.',
+      ),
+  }),
+);
+
+/** A {@link StreamedRecord}. */
+const streamedRecord = z.union(
+  recordKinds.map((kind) =>
+    recordChange.extend({
+      kind: z.literal(kind).describe('The kind of the record, named as in a snapshot.'),
+      record: shownKinds[kind].schema
+        .nullable()
+        .describe(
+          'The record as the API returns it now; a message also has its `sender_id` and `status`. `null` if it no longer exists, or if several records changed.',
+        ),
+    }),
+  ),
+);
+
 export const streamedSignal = declareType(
   'StreamedSignal',
-  'The data of a stream item that is not about a record.',
+  'What the stream says about the clock, a reset, a gap or the deletion of the workspace.',
   z.object({
-    id: z.string().describe('The type of the item.'),
+    id: z.string().describe('The same as the type of the item.'),
     causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
   }),
 );
 
-/** The `data` of a {@link StreamItem}, by its type. */
+/** The `data` of each type of {@link StreamItem}. */
 export const streamItemData = {
   request: declareType(
     'StreamedRequest',
@@ -31,16 +68,13 @@ export const streamItemData = {
   record: streamedRecord,
   clock: declareType(
     'StreamedClock',
-    'A change of the clock in the stream.',
+    'The clock in the stream, after it was moved, frozen or started.',
     streamedSignal.extend(clockState.omit({ due: true }).shape),
   ),
   controls: declareType(
     'StreamedSetting',
-    'A change of a setting in the stream.',
-    z.object({
-      id: z.enum(controlParts).describe('The name of the controls whose settings changed.'),
-      causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),
-    }),
+    'A changed setting in the stream.',
+    streamedSignal.extend({ id: z.enum(controlParts).describe('Which of the settings changed.') }),
   ),
   dropped: declareType(
     'StreamedGap',

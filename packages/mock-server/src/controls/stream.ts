@@ -20,73 +20,64 @@ import { type Delivery, findShownRecord, type ShownRecords, showItem } from './s
 export type StreamItem =
   | StreamItemOf<'request', StreamedRequest>
   | StreamItemOf<'event', PlatformEvent>
-  /** An attempt began or ended, or its next retry was rescheduled. The data is the current record. */
+  /** An attempt began or ended, or its next retry was rescheduled. */
   | StreamItemOf<'delivery', Delivery>
   /** A record was created, updated or deleted, or several records of one kind changed at once. */
   | StreamItemOf<'record', StreamedRecord>
   /** The clock was moved, frozen or started. */
   | StreamItemOf<'clock', StreamedClock>
-  /** Reports that a setting of the workspace has changed, through a control or because a fault or a drift took effect. */
+  /** A setting was changed by a control, or a fault or a drift took effect. */
   | StreamItemOf<'controls', StreamedSetting>
-  /** Changes are missing at this point, because the mock no longer keeps them. */
+  /** Changes are missing here, because the mock no longer keeps them. */
   | StreamItemOf<'dropped', StreamedGap>
-  /**
-   * The workspace was reset or restored, or the cursor belongs to another mock. Everything before it is gone.
-   */
+  /** Everything before is gone: the workspace was reset or restored, or the cursor belongs to another mock. */
   | StreamItemOf<'reset', StreamedSignal>;
 
-/** An item of one type. */
+/** A change of one type. */
 export interface StreamItemOf<Type extends string, Data> {
   /** What happened. */
   readonly type: Type;
-  /** Pass this cursor as `after` to continue after this item in another stream. */
+  /** Pass it as `after` to continue after this item in another stream. */
   readonly cursor: string;
-  /** The current state of what changed. */
+  /** What changed, in its current state. */
   readonly data: Data;
 }
 
-/** A changed record in the stream. Its `kind` determines the type of `record`. */
+/** A changed record. Its `kind` determines the type of `record`. */
 export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[RecordKind];
 
 /** A changed record of one kind. */
 export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange {
-  /** The kind of the record, as named in a snapshot. */
+  /** Named as in a snapshot. */
   readonly kind: Kind;
   /**
-   * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it no
-   * longer exists, or when several records changed.
+   * The record as the API shows it now; a message also has its `sender_id` and `status`. `null` if it no longer exists,
+   * or if several records changed.
    */
   readonly record: ShownRecords[Kind] | null;
 }
 
 /** Options of a stream. */
 export interface StreamOptions {
-  /**
-   * Starts after the item with this cursor. Items that the mock no longer keeps are skipped. `'0'` starts with
-   * the oldest item that it keeps.
-   * @default now
-   */
+  /** Starts after the item with this cursor. `'0'` starts with the oldest item that the mock keeps. @default now */
   readonly after?: string | undefined;
-  /** Ends the stream. */
+  /** Ends the stream when it aborts. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Yields a workspace's changes as they happen. If the workspace is deleted, even by a reset or a restore of the
- * mock, the stream throws a MockControlError (`NOT_FOUND`).
+ * Yields a workspace's changes as they happen. It throws a MockControlError (`NOT_FOUND`) if the workspace is deleted,
+ * which a reset or a restore of the mock may also do.
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
-  /** The cursor at which the stream starts. Pass it as `after` to start another stream at the same point. */
+  /** Where the stream starts. Pass it as `after` to start another stream there. */
   readonly cursor: string;
 }
 
-/** The number of changes that are read at a time. */
-const PART = 100;
+/** How many changes are read at a time. */
+const BATCH = 100;
 
-/**
- * Starts a stream. A slow reader misses the changes that the mock has dropped, and receives a `dropped` item instead.
- * @param find finds the workspace, which a restore may have replaced.
- */
+/** @param find finds the workspace, which a restore may have replaced. */
 export function createStream(
   keys: ApiKeys,
   find: () => Workspace,
@@ -109,7 +100,7 @@ export function createStream(
         const data = { id: 'reset', causedBy: null };
         yield { type: 'reset', cursor: toCursor(history, 0), data };
       }
-      const { entries, end, forgotten } = history.since(position, PART);
+      const { entries, end, forgotten } = history.since(position, BATCH);
       let count = forgotten;
       for (const entry of entries) {
         const item = toItem(entry, workspace, keys);
@@ -130,7 +121,6 @@ export function createStream(
   return { cursor: toCursor(first.history, start ?? 0), [Symbol.asyncIterator]: follow };
 }
 
-/** Returns the workspace, or `undefined` if it was deleted. */
 function findCurrent(find: () => Workspace): Workspace | undefined {
   try {
     return find();
@@ -154,14 +144,14 @@ function nextChange(history: History, signal: AbortSignal | undefined): Promise<
   });
 }
 
-/** Converts an entry to a stream item with the current data. Returns `undefined` if the data is no longer kept. */
+/** Returns an entry's item with the current data, or `undefined` if the mock no longer keeps the data. */
 function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamItem | undefined {
   const { history, domain, clock } = workspace;
   const cursor = toCursor(history, entry.position);
   if (entry.kind === 'record') {
     const { kind, id } = entry.item;
     const record = id === null ? null : findShownRecord(domain.store, kind, id, keys.findIn);
-    // The kind determines the record's type, but the compiler cannot infer that.
+    // The compiler cannot infer that the kind determines the record's type.
     return { type: 'record', cursor, data: { ...entry.item, record } as StreamedRecord };
   }
   const { kind: type, id } = entry;
@@ -170,7 +160,7 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
     case 'event':
     case 'delivery': {
       const item = history.find(type, id);
-      // The type determines the types of the item and its data, but the compiler cannot infer that.
+      // The compiler cannot infer that the type determines the item and its data.
       const show = showItem[type] as (...shown: unknown[]) => object;
       const data = item && { causedBy: null, ...show(item, keys.findIn, workspace) };
       return data && ({ type, cursor, data } as StreamItem);

@@ -1,6 +1,16 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { listReplySettings } from '../domain/agent-reply.ts';
-import type { RecordChange, Trace, WorkspaceTrace } from '../generated/control-types.ts';
+import { toConversation } from '../domain/conversation.ts';
+import type {
+  ConversationRecord,
+  MessageRecord,
+  RecordChange,
+  Trace,
+  TracedRecords,
+  WorkspaceTrace,
+} from '../generated/control-types.ts';
+import { capacities } from '../records/capacities.ts';
+import type { RecordKind, Store } from '../records/store.ts';
 import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
@@ -9,21 +19,16 @@ import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listKeys } from './definitions/keys.ts';
-import { listShown } from './shown.ts';
-import { toTracedRecords } from './trace-records.ts';
+import { listShown, shownKinds } from './shown.ts';
 
 /** Takes a trace, as data or as a page. */
 export interface TakeTrace {
   /** Returns the trace as data. */
   (options?: { readonly format?: 'json' | undefined }): Trace;
-  /**
-   * Takes the trace at the time of the call, and resolves with an HTML page that shows it in a read-only
-   * inspector.
-   */
+  /** Takes the trace at once, and resolves with an HTML page that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
-/** Creates a workspace's trace, which includes the traces of `others`. */
 export function createTrace(
   { options, keys, workspaces }: Platform,
   workspace: Workspace,
@@ -42,7 +47,7 @@ export function createTrace(
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
-  // Masking keeps the shape, because it only replaces strings.
+  // Masking only replaces strings, so the shape stays.
   return redactJson(trace, findSecrets) as Trace;
 }
 
@@ -72,8 +77,8 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
 }
 
 /**
- * Returns the record changes in order. Deliveries change webhooks in an order that depends on how fast receivers
- * respond. Adjacent webhook changes that deliveries made at the same time are therefore sorted by webhook id.
+ * Returns the record changes in order. Which of several deliveries first changes its webhook depends on how fast the
+ * receivers respond, so adjacent changes of that kind at the same time are sorted by webhook id.
  */
 function toTracedChanges({ history }: Workspace): RecordChange[] {
   const isByDelivery = ({ item: { kind, causedBy } }: RecordEntry) =>
@@ -93,4 +98,41 @@ function toTracedChanges({ history }: Workspace): RecordChange[] {
 
 function toIso(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
+  const conversations = findLatest([...store.conversations.all()]);
+  const ids = new Set(conversations.map(({ id }) => id));
+  const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
+  const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
+  const { agents, channels, messages, webhooks } = shownKinds;
+  const records = {
+    agents: newest(store.agents.all()).map((agent) => agents.show(agent, findKeys)),
+    channels: newest(store.channels.all()).map((channel) => channels.show(channel, findKeys)),
+    contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
+    conversations: conversations.map(toConversation),
+    messages: newest(store.messages.all({ where: isKept }), capacities.tracedMessages).map(
+      (message) => messages.show(message, findKeys),
+    ),
+    webhooks: newest(store.webhooks.all()).map((webhook) => webhooks.show(webhook, findKeys)),
+  };
+  const leftOut = Object.entries(records).map(([kind, kept]) => [
+    kind,
+    store[kind as RecordKind].size - kept.length,
+  ]);
+  return { ...records, leftOut: Object.fromEntries(leftOut) };
+}
+
+/** Returns the conversations with the latest messages, oldest conversation first. */
+function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
+  if (conversations.length <= capacities.tracedConversations) return conversations;
+  const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>
+    Date.parse(last_message_at ?? created_at);
+  const latest = [...conversations].sort((a, b) => activeAt(b) - activeAt(a));
+  const kept = new Set(latest.slice(0, capacities.tracedConversations));
+  return conversations.filter((conversation) => kept.has(conversation));
+}
+
+function newest<Kept>(records: Iterable<Kept>, count = capacities.tracedOthers): Kept[] {
+  return [...records].slice(-count);
 }

@@ -11,24 +11,20 @@ import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
-/** The maximum number of items that an error message lists. If there are more, it lists the newest. */
+/** An error message lists only the newest items. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
 export interface WaitOptions<Item> extends WaitLimits {
-  /**
-   * A function that returns `true` for each matching item. If it throws, the wait rejects with a
-   * MockScriptError.
-   */
+  /** Returns `true` for each matching item. If it throws, the wait rejects with a MockScriptError. */
   readonly filter?: ((item: Item) => boolean) | undefined;
-  /** Aborts the wait, which then rejects with the signal's reason. */
+  /** When it aborts, the wait rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The maximum wait over HTTP, because proxies and clients would give up on a longer one. */
+/** The longest wait over HTTP: proxies and clients would give up on a longer one. */
 const MAX_WAIT_MS = 60_000;
 
-/** The schema of the options of a wait over HTTP, which are in the query. */
 export const httpWaitOptions = declareType(
   'WaitLimits',
   'The options of a wait.',
@@ -37,7 +33,7 @@ export const httpWaitOptions = declareType(
       .string()
       .optional()
       .describe(
-        'The id of an item. The wait ignores this item and all earlier ones. Default: all past items count.',
+        'Ignores the item with this id and everything before it. Default: all past items count.',
       ),
     timeoutMs: z
       .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
@@ -48,7 +44,6 @@ export const httpWaitOptions = declareType(
   }),
 );
 
-/** The schema of the options of an in-process wait. */
 export const waitOptions = httpWaitOptions.extend({
   timeoutMs: z.number().min(0).optional(),
   filter: z
@@ -64,7 +59,7 @@ interface Wanted<Item> {
   matches(item: Item): boolean;
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(item: Item): string;
-  /** Whether an error message lists an item that did not match. @default every item */
+  /** Whether an error message lists an item that did not match. @default it lists all of them */
   isRelevant?(item: Item): boolean;
   /** Describes the items closest to the wanted one, and how they differ. @default none */
   describeNearest?(seen: readonly Item[]): readonly string[];

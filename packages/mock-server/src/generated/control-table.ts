@@ -16,7 +16,7 @@ export const controlTable = {
   'clock.flow': { method: 'POST', path: '/clock/flow', isVoid: true },
   'workspaces.list': { method: 'GET', path: '/workspaces', isOfMock: true, isUnmasked: true },
   'workspaces.create': { method: 'POST', path: '/workspaces', sends: 'body', isOfMock: true, takesRecords: true, isBodyOptional: true, status: 201, isUnmasked: true },
-  'workspaces.delete': { method: 'DELETE', path: '/workspaces/{id}', isOfMock: true },
+  'workspaces.delete': { method: 'DELETE', path: '/workspaces/{id}', isOfMock: true, isVoid: true },
   'keys.list': { method: 'GET', path: '/keys' },
   'keys.create': { method: 'POST', path: '/keys', sends: 'body', status: 201 },
   'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', sends: 'body', isOfKey: true, args: [ 'key', 'scopes' ] },

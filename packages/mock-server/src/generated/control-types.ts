@@ -26,23 +26,20 @@ import type {
 export interface ActiveDrift extends Drift {
   /** The id of the drift: `drift-1`, `drift-2` and so on. */
   readonly id: string;
-  /**
-   * The number of successful responses that the drift still changes. `null` if it applies until it
-   * is cleared.
-   */
+  /** How many more responses it changes. `null` if unlimited. */
   readonly remaining: number | null;
 }
 
 /** An active fault. */
 export interface ActiveFault extends Fault {
   /**
-   * The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request
-   * that the fault applied to.
+   * The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each affected
+   * request.
    */
   readonly id: string;
-  /** The number of requests that the fault still applies to. `null` if there is no limit. */
+  /** How many more requests it applies to. `null` if unlimited. */
   readonly timesLeft: number | null;
-  /** The number of matching requests so far, including the ones that the fault did not apply to. */
+  /** The number of matching requests so far, affected or not. */
   readonly matched: number;
 }
 
@@ -102,12 +99,9 @@ export interface AgentReplyData {
 export interface AgentReplySetting {
   /** The id of the agent. */
   readonly agentId: string;
-  /**
-   * The configured reply or, for a sequence, the remaining items. Absent if the reply contains a
-   * function.
-   */
+  /** The reply, or the items that a sequence has left. Absent if it contains a function. */
   readonly reply?: AgentReplyAsData;
-  /** Whether the reply is a function or a sequence that contains one. */
+  /** Whether the reply is, or contains, a function. */
   readonly isFunction: boolean;
 }
 
@@ -217,29 +211,25 @@ export interface ContactRecord {
 
 /** Why a control failed. */
 export interface ControlRefusal {
-  /**
-   * A machine-readable reason. Each status has one code, except 408, whose codes say what timed
-   * out.
-   */
+  /** A machine-readable reason. Each status has one, except 408, where it says what timed out. */
   readonly code: string;
-  /** A human-readable message that says what went wrong and what to do next. */
+  /** What went wrong, and what to do next. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
   /**
-   * The control that failed, such as `simulate.close`, or `call` and the operation, such as `call
-   * getAgent`. Present if a record does not exist, if its state does not allow the call, or if an
-   * operation failed.
+   * What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`.
+   * Present if a record does not exist, its state does not allow the call, or the operation failed.
    */
   readonly call?: string;
   /**
-   * The newest 20 items that arrived but did not match, oldest first, in the same form as the
-   * result. Empty if no item arrived. Present with the code `WAIT_TIMEOUT`.
+   * The newest 20 items that arrived but did not match, oldest first, in the form of the result.
+   * Only for `WAIT_TIMEOUT`.
    */
   readonly seen?: readonly unknown[];
   /**
-   * The deliveries that are still in flight, oldest first, each in the form `attempt 1 of
-   * message.sent to webhook ID`. Present with the codes `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.
+   * The deliveries that are still in flight, oldest first, such as `attempt 1 of message.sent to
+   * webhook ID`. Only for `ADVANCE_TIMEOUT` and `SETTLE_TIMEOUT`.
    */
   readonly open?: readonly string[];
 }
@@ -323,7 +313,7 @@ export interface CustomFieldRecord {
 
 /** An attempt to deliver an event. */
 export interface DeliveryData extends DeliveryRecord {
-  /** The id of the event, as in `event_id`. */
+  /** The same as `event_id`. */
   readonly causedBy: string;
 }
 
@@ -449,9 +439,7 @@ export interface Drift {
 /** A step that the mock has planned. */
 export type DueItem =
   | {
-    /**
-     * An agent replies. `at` is absent while a function in the test is still producing the reply.
-     */
+    /** An agent replies. `at` is absent while a function is producing the reply. */
     readonly kind: 'agent_reply';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at?: string;
@@ -461,10 +449,7 @@ export type DueItem =
     readonly conversationId: string;
   }
   | {
-    /**
-     * The next attempt to deliver an event is made. For a failing webhook, the event is the oldest
-     * one that waits.
-     */
+    /** The next attempt to deliver an event; for a failing webhook, the oldest one that waits. */
     readonly kind: 'delivery_retry';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -476,14 +461,13 @@ export type DueItem =
     readonly event: string;
     /** The number of the next attempt, starting at 1. */
     readonly attempt: number;
-    /** The id of the previous attempt. Absent if there was none. */
+    /** The id of the previous attempt, if there was one. */
     readonly deliveryId?: string;
   }
   | {
     /**
-     * `training_processing`: The processing of a training starts, 1 s after the training was
-     * created or changed. `training_ready`: A training becomes ready, 5 s after it was created or
-     * changed.
+     * `training_processing`: The processing of a training starts, 1 s after it was created or
+     * changed. `training_ready`: A training becomes ready, 5 s after it was created or changed.
      */
     readonly kind: 'training_processing' | 'training_ready';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -510,7 +494,7 @@ export type DueItem =
     readonly requestId: string;
   }
   | {
-    /** A wait on the clock ends, such as an SDK client's wait before a retry. */
+    /** A wait on the clock ends, such as one before a retry. */
     readonly kind: 'sleep';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -520,10 +504,7 @@ export type DueItem =
 export interface DueList {
   /** The total number of planned steps. */
   readonly total: number;
-  /**
-   * The first 50 steps. Agents' replies without a time come first. The other steps follow in order
-   * of time.
-   */
+  /** The first 50 steps in order of time, replies without a time first. */
   readonly next: readonly DueItem[];
 }
 
@@ -534,19 +515,15 @@ export interface EventFilter {
   /** The name of the event. */
   readonly event?: EventName | undefined;
   /**
-   * The id of the journal entry of the request or simulation that caused the event. The result of a
-   * simulation does not contain this id. To find the entry, call `requests.list` with `source` and
-   * `path`.
+   * The id of the journal entry of the request or simulation that caused the event. A simulation
+   * does not return this id: find its entry by calling `requests.list` with `source` and `path`.
    */
   readonly causedBy?: string | undefined;
 }
 
 /** A rate-limit window in which the key has no requests left. */
 export interface ExhaustedWindow extends KeyWindow {
-  /**
-   * The end of the window as Unix time in seconds, rounded up, as in the `X-RateLimit-Reset`
-   * header.
-   */
+  /** The end in Unix seconds, rounded up, as in `X-RateLimit-Reset`. */
   readonly reset: number;
 }
 
@@ -646,16 +623,16 @@ export interface Fault {
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
-  /** The id of the channel that the message arrives through. */
+  /** The channel that the message arrives through. */
   readonly channelId: string;
   /**
-   * The customer's phone number or email address. If no contact has it, a contact is added. The
-   * mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new
-   * contact's `email`, and other text becomes its `phone`.
+   * The customer's phone number or email address. If no contact has it, one is added. Any text is
+   * accepted: with an `@`, as in the Telegram name `@joana`, it becomes the new contact's `email`,
+   * and otherwise its `phone`.
    */
   readonly from: string;
   /**
-   * The name of the contact if a new one is added.
+   * The name of a new contact.
    * @default the value of `from`
    */
   readonly name?: string | undefined;
@@ -666,7 +643,7 @@ export interface InboundMessage {
    * @default 'text'
    */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** The URL of the media file. Required unless `type` is `text`, which ignores it. */
+  /** The URL of the file. Required unless `type` is `text`, which ignores it. */
   readonly mediaUrl?: string | undefined;
 }
 
@@ -674,13 +651,13 @@ export interface InboundMessage {
 export interface InboundResultData {
   /** The id of the customer's contact. */
   readonly contactId: string;
-  /** The id of the conversation that the message belongs to. */
+  /** The id of the message's conversation. */
   readonly conversationId: string;
   /** The id of the message. */
   readonly messageId: string;
-  /** The text of the agent's reply. Absent if the agent stays silent. */
+  /** The agent's reply. Absent if it stays silent. */
   readonly response?: string;
-  /** Why the agent's reply failed. Absent if the reply did not fail. */
+  /** Why the agent's reply failed, if it did. */
   readonly failure?: string;
 }
 
@@ -705,67 +682,51 @@ export interface Job {
 
 /** A request as the mock received it, with API keys and secrets masked. */
 export interface JournalEntry {
-  /**
-   * The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received
-   * the requests.
-   */
+  /** The id: `req-1`, `req-2` and so on, in order of arrival. */
   readonly id: string;
   /**
    * The origin of the request. `client`: A client called the API. `control`: A simulation was
-   * called, or `call` ran an operation. Other controls have no entries.
+   * called, or `call` ran an operation.
    */
   readonly source: 'client' | 'control';
   /** When the request arrived, in ISO 8601 format. */
   readonly at: string;
-  /**
-   * The id of the operation. `null` for a simulation, and for a request whose method and path
-   * belong to no operation.
-   */
+  /** The id of the operation. `null` for a simulation or an unknown path or method. */
   readonly operation: string | null;
   /** The method, in upper case. `POST` if `source` is `control`. */
   readonly method: string;
   /**
-   * The path, without the query. If `source` is `control`, the path in the control API, such as
-   * `/__mock__/simulate/inbound-message`.
+   * The path without the query. For `control`, the path in the control API, such as
+   * `/__mock__/simulate/close`.
    */
   readonly path: string;
-  /**
-   * The parameters of the query, decoded. The value of a parameter that was given more than once is
-   * a list.
-   */
+  /** The query, decoded. A parameter that was given more than once is a list. */
   readonly query: Record<string, string | readonly string[]>;
-  /** The name of the API key. `null` if the key was missing or unknown. */
+  /** The name of the API key. `null` if missing or unknown. */
   readonly keyName: string | null;
-  /**
-   * The status of the response. 0 if a fault cut the connection or stalled the response before its
-   * headers.
-   */
+  /** The status, or 0 if a fault kept the headers from being sent. */
   readonly status: number;
   /**
-   * The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if
-   * a fault stalled the response before its headers. Absent if the request succeeded.
+   * The error code of the response. `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if it
+   * stalled the response before the headers. Absent if the request succeeded.
    */
   readonly code?: string;
-  /** The id of the fault that applied to the request. Absent if none did. */
+  /** The id of the fault that applied, if one did. */
   readonly fault?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
-  /** The headers of the request. The names are in lower case. Secret values are masked. */
+  /** The headers, with names in lower case. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body of the request, which may be `null`. If the body has more than 65,536 characters,
-   * a text that states its size. Absent if the request had no body, or a body that is not JSON.
+   * The JSON body, which may be `null`. Instead of a body with more than 65,536 characters, a text
+   * states its size. Absent if the request had no body, or one that is not JSON.
    */
   readonly body?: unknown;
-  /**
-   * The headers of the response. The names are as the mock sends them, such as `Content-Type`.
-   * Empty if no headers were sent.
-   */
+  /** The headers of the response. Empty if none were sent. */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The body of the response. If the body has more than 65,536 characters, a text that states its
-   * size. If a fault sent only half of the body, the whole body is recorded. Absent if the response
-   * had no body.
+   * The whole body of the response, even if a fault sent only half of it. Instead of a body with
+   * more than 65,536 characters, a text states its size. Absent if there was none.
    */
   readonly responseBody?: unknown;
 }
@@ -775,8 +736,9 @@ export interface JournalFilter {
   /** The id of the journal entry, such as `req-7`. */
   readonly id?: string | undefined;
   /**
-   * `client`: Client requests. `control`: Simulations, and operations that `call` ran. `all`: Both.
-   * @default 'client', or 'all' with an `id`
+   * Where the requests came from. With an `id`, the default is `all`. `client`: Clients. `control`:
+   * Simulations, and operations that `call` ran. `all`: Both.
+   * @default 'client'
    */
   readonly source?: 'client' | 'control' | 'all' | undefined;
   /** The id of the operation. Simulations have no operation: find them by `source` and `path`. */
@@ -806,9 +768,9 @@ export interface JournalFilter {
 export interface KeyWindow {
   /** The number of requests that the key may make per minute. */
   readonly limit: number;
-  /** The number of requests counted in the window so far. */
+  /** The number of requests in the window so far. */
   readonly used: number;
-  /** The number of requests that are left in the window. */
+  /** The number of requests left in the window. */
   readonly remaining: number;
   /** The end of the window, in ISO 8601 format. Absent while no window is open. */
   readonly resetAt?: string;
@@ -816,7 +778,7 @@ export interface KeyWindow {
 
 /** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** The rate-limit window of the key. Absent if the mock has no rate limit. */
+  /** Absent if the mock has no rate limit. */
   readonly window?: KeyWindow | undefined;
 }
 
@@ -957,7 +919,7 @@ export interface MockOptionsData {
   readonly webhooks: 'A' | 'B';
   /**
    * The records that the mock started with. `demo`: The demo records. `empty`: No records.
-   * `records`: Records that were passed to the mock. They are not included here.
+   * `records`: Records that were passed to the mock, which are not included.
    */
   readonly seed: 'demo' | 'empty' | 'records';
   /**
@@ -1015,7 +977,7 @@ export interface MockOptionsData {
    * @default 'conflict'
    */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  /** The initial state of channels. */
+  /** The state of new channels. */
   readonly channels: {
     /**
      * Whether instant-messaging channels are active from the start. If `false`, all of them, even
@@ -1058,10 +1020,7 @@ export interface MockOptionsData {
    * @default 'virtual'
    */
   readonly clock: 'virtual' | 'system';
-  /**
-   * The time at which the clock of every workspace starts, in ISO 8601 format. Absent if it was not
-   * passed.
-   */
+  /** When clocks start, in ISO 8601 format. Absent if not set. */
   readonly start?: string;
   /**
    * The text from which ids, keys and secrets are derived. The same text always produces the same
@@ -1247,10 +1206,10 @@ export interface MockSnapshot {
 
 /** A new API key of a workspace. */
 export interface NewApiKey {
-  /** The name of the key, which the journal shows instead of the key. It must not be blank. */
+  /** The name that the journal shows. It must not be blank. */
   readonly name: string;
   /**
-   * The scopes of the key. Scope names from either variant are accepted.
+   * The scopes of the key, by either variant's names.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
@@ -1259,14 +1218,14 @@ export interface NewApiKey {
 /** A new workspace. */
 export interface NewWorkspace {
   /**
-   * The name shown in lists, the log, traces and the inspector, such as `checkout tests`. It must
-   * be a single line of at most 100 characters. Several workspaces may have the same name.
+   * The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single
+   * line of at most 100 characters, which other workspaces may have too.
    * @default no name
    */
   readonly name?: string | undefined;
   /**
    * The records that the workspace starts with. The demo records have the same ids in every
-   * workspace. A new workspace does not have the API key `mock-key-read-only`.
+   * workspace, but only the first workspace has the API key `mock-key-read-only`.
    * @default the mock's own seed
    */
   readonly seed?: 'demo' | 'empty' | Seed | undefined;
@@ -1291,7 +1250,7 @@ export interface PlatformEvent {
   readonly id: string;
   /** The name of the event. */
   readonly event: string;
-  /** The data of the event, as webhooks receive it. Its properties depend on the event. */
+  /** The data as webhooks receive it. Its properties depend on the event. */
   readonly data: Record<string, unknown>;
   /** The id of the workspace in which the event happened. */
   readonly workspace_id: string;
@@ -1299,7 +1258,7 @@ export interface PlatformEvent {
   readonly created_at: string;
   /**
    * The id of the journal entry of the request or simulation that caused the event, such as
-   * `req-7`. `null` if there is none, for example if the clock caused the event.
+   * `req-7`. `null` if the cause is not in the journal, such as the clock.
    */
   readonly causedBy: string | null;
 }
@@ -1321,25 +1280,19 @@ export interface QueuedDelivery {
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;
-  /**
-   * The number of the attempt in flight or, if none is in flight, of the next attempt. The first
-   * attempt is 1.
-   */
+  /** The number of the attempt in flight, or of the next one. */
   readonly attempt: number;
-  /** The id of the previous attempt. Absent if there was none. */
+  /** The id of the previous attempt, if there was one. */
   readonly deliveryId?: string;
   /**
-   * What the delivery waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent
-   * after earlier deliveries to the same webhook. `retry`: The last attempt failed. The next
-   * attempt is made at `at`. `waiting`: The webhook is failing (Variant B). At `at`, its oldest
-   * delivery is tried. The others follow when an attempt succeeds. `held`: `webhooks.holdNext` held
-   * the delivery back. It waits for `webhooks.release`.
+   * What it waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent after
+   * earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made at
+   * `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`; the
+   * others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
+   * until `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /**
-   * The time of the next attempt to the webhook, in ISO 8601 format. Present in the states `retry`
-   * and `waiting`.
-   */
+  /** The webhook's next attempt. Only for `retry` and `waiting`. */
   readonly at?: string;
 }
 
@@ -1359,15 +1312,13 @@ export interface RateWindow {
 export interface RecordChange {
   /** The kind of the record, named as in a snapshot. */
   readonly kind: 'agents' | 'credits' | 'behaviorChanges' | 'trainings' | 'channels' | 'contacts' | 'conversations' | 'messages' | 'customFields' | 'mcpServers' | 'mcpLinks' | 'webhooks';
-  /**
-   * The id of the record. `null` if several records changed at once, for example through `seed`.
-   */
+  /** The id of the record. `null` if several changed at once, for example through `seed`. */
   readonly id: string | null;
   /** What happened to the record. */
   readonly change: 'created' | 'updated' | 'deleted';
   /**
-   * The id of the cause: a request or a simulation in the journal, or an event. `null` if there is
-   * no cause.
+   * The id of what caused the change: a request or a simulation in the journal, or an event. `null`
+   * if nothing did.
    */
   readonly causedBy: string | null;
 }
@@ -1384,7 +1335,7 @@ export interface ReplyRule {
 export interface RotatedSecret {
   /** The id of the webhook. */
   readonly webhookId: string;
-  /** The new secret. Only this result contains it. */
+  /** The new secret, which nothing else returns. */
   readonly secret: string;
 }
 
@@ -1747,29 +1698,28 @@ export interface ShownQrCode {
 }
 
 /**
- * Whether a secret produced an attempt's signature and, if not, how it differs from the right
- * secret.
+ * Whether a secret produced an attempt's signature and, if not, how it differs from the right one.
  */
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
   /**
-   * Why the signature differs. Absent if the secret is the right one, or if the cause is unknown.
+   * Why the signature differs. Absent if it does not, or if the cause is unknown.
    * `json_re_serialised`: The body was parsed and serialised again after it was signed.
    * `whitespace_changed`: Whitespace, line endings or a byte order mark in the body changed.
    * `decoded_as_latin1`: The body was decoded as Latin-1. `replacement_characters`: The body
-   * contains U+FFFD, which decoding inserts in place of invalid bytes. `body_base64`: The signature
-   * covers the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The
-   * secrets differ in leading or trailing whitespace. `secret_quoted`: The secret is in quotation
-   * marks. `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added to
-   * it. `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
-   * signed as in the other variant. `wrong_scheme`: The delivery was signed with another scheme.
-   * `timestamp_in_milliseconds`: The signed timestamp is in milliseconds, not in seconds.
+   * contains U+FFFD, which replaces invalid bytes in decoding. `body_base64`: The signature covers
+   * the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The secrets
+   * differ in leading or trailing whitespace. `secret_quoted`: The secret is in quotation marks.
+   * `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added to it.
+   * `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
+   * signed the way the other variant signs. `wrong_scheme`: The delivery was signed with another
+   * scheme. `timestamp_in_milliseconds`: The signed timestamp is in milliseconds, not in seconds.
    */
   readonly cause?: 'json_re_serialised' | 'whitespace_changed' | 'decoded_as_latin1' | 'replacement_characters' | 'body_base64' | 'secret_has_whitespace' | 'secret_quoted' | 'secret_prefix_changed' | 'another_secret' | 'wrong_variant' | 'wrong_scheme' | 'timestamp_in_milliseconds';
   /**
    * How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent
-   * if the secret is the right one.
+   * if the secret is right.
    */
   readonly advice?: string;
 }
@@ -1779,25 +1729,20 @@ export interface SimulateChannelInput {
   /** The id of the channel. */
   readonly channelId: string;
   /**
-   * The new status of the channel. `active`: The channel is connected, as after its QR code is
-   * scanned. It can send and receive messages. `disconnected`: The channel has lost its connection.
-   * It can neither send nor receive messages. `error`: The channel has failed. It can neither send
-   * nor receive messages.
+   * The new status of the channel. `active`: The channel can send and receive messages, as after
+   * its QR code is scanned. `disconnected`: The channel has lost its connection. No messages pass.
+   * `error`: The channel has failed. No messages pass.
    */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /**
-   * If `true`, the channel's latest QR code expires, and the next request for a QR code returns a
-   * new one.
-   */
+  /** The latest QR code expires. The next request for a QR code returns a new one. */
   readonly expireQr?: true | undefined;
   /**
-   * Why the channel lost its connection, as reported in the event. Used only if `status` is
-   * `disconnected`.
+   * The reason to report in the event, if `status` is `disconnected`.
    * @default null
    */
   readonly reason?: string | undefined;
   /**
-   * Why the channel failed, as reported in the event. Used only if `status` is `error`.
+   * The error to report in the event, if `status` is `error`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1808,8 +1753,8 @@ export interface SimulateCloseInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why the conversation is closed. `idle_timeout`: The platform closes it because it is idle.
-   * `dashboard`: Somebody closes it in the dashboard.
+   * Why it is closed. `idle_timeout`: It has been idle. `dashboard`: Somebody closes it in the
+   * dashboard.
    * @default 'dashboard'
    */
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
@@ -1818,7 +1763,7 @@ export interface SimulateCloseInput {
 /** The input of `simulate.contact`. */
 export interface SimulateContactInput {
   /**
-   * The id of the contact to change.
+   * The contact to change.
    * @default a new contact is added
    */
   readonly contactId?: string | undefined;
@@ -1853,9 +1798,9 @@ export interface SimulateCreditsInput {
 
 /** The input of `simulate.emit`. */
 export interface SimulateEmitInput {
-  /** The name of an event of the mock's variant. */
+  /** An event of the mock's variant. */
   readonly event: EventName;
-  /** The `data` of the event. It is sent unchanged. */
+  /** The `data` of the event, sent as it is. */
   readonly data: Record<string, unknown>;
 }
 
@@ -1872,17 +1817,17 @@ export interface SimulateHealthInput {
 export interface SimulateMcpInput {
   /** The id of the MCP server. */
   readonly serverId: string;
-  /** The new status of the connection to the server. */
+  /** The server's new status. */
   readonly status?: 'disconnected' | 'error' | undefined;
   /**
-   * The result of the next handshake; later handshakes succeed. `ok`: The server connects. `error`:
-   * The status of the server becomes `error`.
+   * The result of the next handshake; later ones succeed. `ok`: The server connects. `error`: Its
+   * status becomes `error`.
    * @default 'ok'
    */
   readonly nextConnect?: 'ok' | 'error' | undefined;
   /**
-   * The tools that the server offers from now on. A connected server lists them immediately, and
-   * any other server once it connects.
+   * The tools that the server offers from now on. It lists them at once if it is connected, and
+   * otherwise once it connects.
    * @default unchanged
    */
   readonly tools?: McpTool[] | undefined;
@@ -1890,7 +1835,7 @@ export interface SimulateMcpInput {
 
 /** The input of `simulate.operator`. */
 export interface SimulateOperatorInput {
-  /** The id of the operator. It may be any UUID. */
+  /** The id of the operator, which may be any UUID. */
   readonly operatorId: string;
 }
 
@@ -1904,7 +1849,7 @@ export interface SimulateReceiptInput {
    */
   readonly status: 'delivered' | 'read' | 'failed';
   /**
-   * Why the message failed, as reported in the event. Used only if `status` is `failed`.
+   * The error to report in the event, if `status` is `failed`.
    * @default an unknown error
    */
   readonly error?: Failure | undefined;
@@ -1921,12 +1866,12 @@ export interface SimulateRequestHandoffInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why the agent asks for an operator, as reported in the event.
+   * The reason to report in the event.
    * @default 'autonomous'
    */
   readonly reason?: string | undefined;
   /**
-   * The agent's note to the operator, as reported in the events.
+   * The agent's note to the operator.
    * @default null
    */
   readonly note?: string | undefined;
@@ -1938,7 +1883,7 @@ export interface SimulateRotateSecretInput {
   readonly webhookId: string;
   /**
    * The new secret.
-   * @default the mock generates a secret
+   * @default a generated one
    */
   readonly secret?: string | undefined;
 }
@@ -1948,7 +1893,7 @@ export interface SimulateTrainingInput {
   /** The id of the training. */
   readonly trainingId: string;
   /**
-   * The final status of the training. `ready`: The agent knows the content. `error`: The processing
+   * The final status of the training. `ready`: The agent knows the content. `error`: Processing
    * failed.
    */
   readonly status: 'ready' | 'error';
@@ -1963,16 +1908,16 @@ export interface SimulateTrainingInput {
 export interface SimulateTransferInput {
   /** The id of the conversation. */
   readonly conversationId: string;
-  /** The id of the agent that the conversation moves to. */
+  /** The agent that the conversation moves to. */
   readonly agentId: string;
   /**
-   * The reason for the transfer, as reported in the events.
+   * The reason to report in the events.
    * @default null
    */
   readonly reason?: string | undefined;
 }
 
-/** A change of the clock in the stream. */
+/** The clock in the stream, after it was moved, frozen or started. */
 export interface StreamedClock extends StreamedSignal {
   /** The current time, in ISO 8601 format. */
   readonly now: string;
@@ -1997,17 +1942,17 @@ export interface StreamedRequest extends JournalEntry {
   readonly causedBy: null;
 }
 
-/** A change of a setting in the stream. */
+/** A changed setting in the stream. */
 export interface StreamedSetting {
-  /** The name of the controls whose settings changed. */
+  /** Which of the settings changed. */
   readonly id: 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'requests' | 'seed';
   /** Always `null`: no request or simulation causes this item. */
   readonly causedBy: null;
 }
 
-/** The data of a stream item that is not about a record. */
+/** What the stream says about the clock, a reset, a gap or the deletion of the workspace. */
 export interface StreamedSignal {
-  /** The type of the item. */
+  /** The same as the type of the item. */
   readonly id: string;
   /** Always `null`: no request or simulation causes this item. */
   readonly causedBy: null;
@@ -2021,15 +1966,14 @@ export interface Trace extends WorkspaceTrace {
   readonly mockVersion: string;
   /** The options of the mock, with defaults filled in. */
   readonly options: MockOptionsData;
-  /** The other workspaces. Empty if `workspace` names a workspace. */
+  /** The other workspaces. Empty if `workspace` names one. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 
 /** Options of a trace. */
 export interface TraceOptions {
   /**
-   * `json`: The response contains the trace as data. `html`: The response is an HTML page that
-   * shows the trace.
+   * `json`: As data. `html`: As an HTML page that shows it.
    * @default 'json'
    */
   readonly format?: 'json' | 'html' | undefined;
@@ -2101,7 +2045,7 @@ export interface TracedRecords {
   readonly messages: readonly TracedMessage[];
   /** The newest 1,000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
-  /** The number of records of each kind that are not in the trace. */
+  /** How many records of each kind are not in the trace. */
   readonly leftOut: {
     /** The number of agents that are not in the trace. */
     readonly agents: number;
@@ -2152,7 +2096,7 @@ export interface TrainingRecord {
 /** The options of a wait. */
 export interface WaitLimits {
   /**
-   * The id of an item. The wait ignores this item and all earlier ones.
+   * Ignores the item with this id and everything before it.
    * @default all past items count
    */
   readonly after?: string | undefined;
@@ -2248,13 +2192,11 @@ export interface WorkspaceState {
   readonly records: SavedRecords;
 }
 
-/**
- * The history and the settings of a workspace, with the number of items that are no longer kept.
- */
+/** The history and the settings of a workspace, and how many items are no longer kept. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
-  /** The name of the workspace. Absent if it has none. */
+  /** The name of the workspace, if it has one. */
   readonly workspaceName?: string;
   /** The workspace's clock at the time of the trace. */
   readonly clock: TracedClock;
@@ -2278,22 +2220,18 @@ export interface WorkspaceTrace {
   /** The attempts to deliver events, oldest first. */
   readonly deliveries: readonly DeliveryData[];
   /**
-   * The changes to records, oldest first. Several changes to a record by one request are listed as
-   * one change.
+   * The changes to records, oldest first. Several changes to a record by one request count as one.
    */
   readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks, oldest first. */
   readonly alerts: readonly WebhookAlert[];
-  /**
-   * The numbers of items that newer items have replaced in the history. For records, see
-   * `records.leftOut`.
-   */
+  /** How many items the history no longer keeps. For records, see `records.leftOut`. */
   readonly dropped: {
-    /** The number of requests that the mock no longer keeps. */
+    /** The number of requests that are no longer kept. */
     readonly requests: number;
-    /** The number of events that the mock no longer keeps. */
+    /** The number of events that are no longer kept. */
     readonly events: number;
-    /** The number of attempts that the mock no longer keeps. */
+    /** The number of attempts that are no longer kept. */
     readonly deliveries: number;
   };
 }
@@ -2301,10 +2239,10 @@ export interface WorkspaceTrace {
 /** Adds records to a mock or a workspace, and resets or saves its state. */
 export interface StateControls {
   /**
-   * Resets the whole mock or a single workspace. The records of the seed and the start time of the
-   * clock are restored. Faults, drifts, configured replies, the journal and the rate limits are
-   * cleared. A reset of the whole mock also restores the original API keys and deletes every
-   * workspace except the first. A reset of one workspace keeps its keys.
+   * Resets the whole mock or a single workspace. This restores the seed and the start time of the
+   * clock, and clears faults, drifts, configured replies, the journal and the rate limits. A reset
+   * of the whole mock also restores the original API keys and deletes every workspace except the
+   * first. A reset of one workspace keeps its keys.
    */
   reset(): void;
   /**
@@ -2319,7 +2257,7 @@ export interface StateControls {
   seed(records: Seed): void;
   /**
    * Returns the state of the whole mock or of a single workspace. To return to this state later,
-   * send the result unchanged to `restore`. An attempt in flight is saved as not yet started.
+   * pass the result unchanged to `restore`. An attempt in flight is saved as not yet started.
    * Faults, the journal and the replies set for agents are not included.
    */
   snapshot(): MockSnapshot;
@@ -2328,14 +2266,14 @@ export interface StateControls {
 /** Stops the clock of a workspace and lets it run. */
 export interface ClockControls {
   /**
-   * Stops the clock at its current time. From then on, the clock moves only when it is advanced. If
-   * the workspace is otherwise idle, the clock also jumps to the end of the earliest wait on the
-   * clock. A reset or restore returns the clock to the mode set in the options.
+   * Stops the clock at its current time. From then on, you advance the clock. While nothing else is
+   * going on, it still jumps to the end of the earliest wait. A reset or restore returns it to the
+   * mode set in the options.
    */
   freeze(): void;
   /**
-   * Lets the clock run in real time, starting at its current time. Planned steps then run by
-   * themselves. A reset or restore returns the clock to the mode set in the options.
+   * Lets the clock run in real time, from its current time on. Planned steps then run by
+   * themselves. A reset or restore returns it to the mode set in the options.
    */
   flow(): void;
 }
@@ -2353,10 +2291,10 @@ export interface KeyControls {
    */
   create(key: NewApiKey): ApiKey;
   /**
-   * Replaces the scopes of a key. The new scopes apply from the next request on.
+   * Replaces the scopes of a key. The new ones apply from the next request on.
    *
    * @param key The text of the key.
-   * @param scopes The new scopes. Scope names from either variant are accepted.
+   * @param scopes The new scopes. Names from either variant are accepted.
    * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
    *   `workspace` searches every workspace.
    * @example
@@ -2376,19 +2314,18 @@ export interface KeyControls {
 /** Sets how agents reply and lists the configured replies. */
 export interface AgentReplyControls {
   /**
-   * Sets how an agent replies. The agent always replies in the same way, or with the items of a
-   * `sequence` in order. Without `reply`, the agent goes back to echoing each message.
+   * Sets how an agent replies. The agent gives the same reply every time, or the items of a
+   * `sequence` one after the other. Without `reply`, it goes back to echoing each message.
    *
    * @param agentId The id of the agent.
-   * @param reply How the agent replies: the text as a string, `null` for silence, or an object.
-   *   Default: the agent echoes each message.
+   * @param reply A text, `null` for silence, or an object. Default: the agent echoes each message.
    * @throws MockControlError (`NOT_FOUND`): The agent does not exist.
    * @example
    * mock.agentReplies(demo.agentId, { rules: [{ match: 'price', text: 'Ten euros' }] });
    */
   (agentId: string, reply?: AgentReply): void;
   /**
-   * Lists the replies that were configured for agents. An agent that is not in the list echoes each
+   * Lists the replies that were set for agents. An agent that is not in the list echoes each
    * message.
    */
   list(): AgentReplySetting[];
@@ -2400,9 +2337,9 @@ export interface FaultControls {
   list(): ActiveFault[];
   /**
    * Makes upcoming client requests fail. The fault applies to the next matching request or, with
-   * `times`, to several. If several faults match a request, the oldest applies. Without a `status`,
-   * the properties `body`, `contentType`, `truncate` and `stall` change only the response: the
-   * request itself still takes effect.
+   * `times`, to several. If several match, the oldest applies. Without a `status`, the properties
+   * `body`, `contentType`, `truncate` and `stall` change only the response: the request itself
+   * still takes effect.
    *
    * @throws MockConfigurationError if `fault` is invalid.
    * @throws MockConfigurationError: The fault has no effect, or two of its properties cannot be
@@ -2431,11 +2368,11 @@ export interface DriftControls {
   list(): ActiveDrift[];
   /**
    * Makes successful responses differ from the documentation. A drift changes the responses of one
-   * operation or of all operations, as a new release of the platform might.
+   * operation, or of all, as a new release of the platform might.
    *
    * @throws MockConfigurationError if `drift` is invalid.
    * @throws MockConfigurationError: The drift changes nothing, or names a property that the
-   *   response of the `operation` does not have.
+   *   responses of the `operation` do not have.
    * @example
    * mock.drift({
    *   operation: 'getHealth',
@@ -2452,7 +2389,7 @@ export interface DriftControls {
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, a new window begins.
+   * window, one begins.
    *
    * @param key The text of the key.
    * @throws MockConfigurationError: The mock has no rate limit.
@@ -2466,10 +2403,10 @@ export interface RateLimitControls {
 export interface JournalControls {
   /**
    * Lists the matching client requests, oldest first. The journal also has an entry for each
-   * simulation and for each operation that `call` ran. To list them, set `source` to `control`; to
-   * find a single one, also set `path` to its path in the control API. Its `id` is the `causedBy`
-   * of the events that it caused. To list everything, set `source` to `all`. Other controls have no
-   * entries. The journal keeps the latest 1000 entries.
+   * simulation, and for each operation that `call` ran; other controls have none. To list these,
+   * set `source` to `control`; to find one of them, also set `path` to its path in the control API.
+   * Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The
+   * journal keeps the latest 1000 entries.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2499,8 +2436,8 @@ export interface JournalControls {
 /** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
 export interface EventControls {
   /**
-   * Lists the matching events, oldest first. The mock records every event, whether or not a webhook
-   * subscribes to it.
+   * Lists the matching events, oldest first. Events are recorded whether or not a webhook
+   * subscribes to them.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2508,8 +2445,8 @@ export interface EventControls {
    */
   list(filter?: EventFilter): PlatformEvent[];
   /**
-   * Waits for the first matching event. Past events count unless `after` excludes them. The control
-   * does not wait for the event's deliveries: call `webhooks.settled` afterwards. In TypeScript,
+   * Waits for the first matching event. Past events count unless `after` excludes them. To wait for
+   * the event's deliveries too, call `webhooks.settled` afterwards. In TypeScript,
    * `webhooks.waitFor` makes both calls.
    *
    * @throws MockConfigurationError if `filter` is invalid.
@@ -2527,8 +2464,8 @@ export interface EventControls {
 export interface DeliveryControls {
   /**
    * Lists the matching attempts to deliver events, oldest first. Each attempt includes the request
-   * as it was sent. The mock keeps the latest 10,000 attempts, or fewer if their requests and
-   * responses exceed 67 million characters in total. The mock's API keys are masked in `url`.
+   * as it was sent, except that API keys are masked in `url`. The mock keeps the latest 10,000
+   * attempts, or fewer if their requests and responses exceed 64 MiB in total.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2537,8 +2474,8 @@ export interface DeliveryControls {
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
    * Sends an attempt's body again, byte for byte, with a new signature. The result is the new
-   * attempt, which has `by_hand: true`. It waits for the attempt in flight at the webhook. If the
-   * new attempt succeeds, the event's scheduled retries to that webhook are cancelled.
+   * attempt, which has `by_hand: true`. It is made after the webhook's attempt in flight, if there
+   * is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.
    *
    * @param id The id of the attempt.
    * @throws MockControlError (`NOT_FOUND`): The attempt does not exist, or its webhook was deleted.
@@ -2546,12 +2483,12 @@ export interface DeliveryControls {
    */
   redeliver(id: string): Promise<Delivery>;
   /**
-   * Checks whether a secret produced an attempt's signature. If it did not, the result says how the
-   * secret differs from the right one, for example by a trailing line break. Use this control if a
-   * receiver rejects the mock's deliveries.
+   * Checks whether a secret produced an attempt's signature. If not, the result says how it differs
+   * from the right one, for example by a trailing line break. Use this control if a receiver
+   * rejects the mock's deliveries.
    *
    * @param id The id of the attempt.
-   * @param secret The secret that the receiver uses. It must not be blank.
+   * @param secret The secret that the receiver uses, which must not be blank.
    * @throws MockControlError (`NOT_FOUND`): The attempt does not exist.
    * @example
    * await mock.webhooks.explainSignature(deliveryId, 'a-secret');
@@ -2559,8 +2496,7 @@ export interface DeliveryControls {
   explainSignature(id: string, secret: string): Promise<SignatureExplanation>;
   /**
    * Waits for the first finished attempt that matches. Past attempts count unless `after` excludes
-   * them. If the filter has the status `pending`, the control waits for an attempt in flight
-   * instead.
+   * them. With the status `pending`, the control waits for an attempt in flight instead.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @throws MockConfigurationError: No item in the list has the id `after`.
@@ -2581,24 +2517,23 @@ export interface DeliveryControls {
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
   /**
-   * Sends the next event twice to every webhook that subscribes to it. If you call it several
-   * times, each call affects one more event.
+   * Sends the next event twice to every webhook that subscribes to it. Each call affects one more
+   * event.
    */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook would receive, so that later events overtake it. The
-   * event is sent when `webhooks.release` is called. If you call it several times, each call
-   * affects one more event. In a snapshot, held events are saved as due.
+   * Holds back the next event that a webhook would receive, so that later events overtake it. Each
+   * call affects one more event. `webhooks.release` sends the events. A snapshot saves them as due.
    */
   holdNext(): void;
   /**
    * Sends a forged copy before the next attempt, to test how a receiver handles it. In the record
-   * of the copy, `forged` says how it was forged. The copy is never retried, and counts as neither
-   * a failure nor a success. Test deliveries and redeliveries by hand are not affected. If you call
-   * it several times, each call affects one more attempt.
+   * of the copy, `forged` says what is wrong with it. The copy is never retried, and counts as
+   * neither a failure nor a success. Each call affects one more attempt, but no test delivery and
+   * no redelivery by hand.
    *
    * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
-   *   Nothing: the copy is valid, and the receiver must handle the event only once. `forged`: The
+   *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
    *   body was changed after it was signed. `wrong-secret`: The copy was signed with another
    *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
    *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old
@@ -2609,8 +2544,7 @@ export interface DeliveryControls {
   forgeNext(how: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future'): void;
   /**
    * Drops the next attempt instead of sending it. The attempt is recorded with `dropped: true` and
-   * the error `timeout`, and is retried on schedule. If you call it several times, each call
-   * affects one more attempt.
+   * the error `timeout`, and is retried on schedule. Each call affects one more attempt.
    */
   dropNext(): void;
   /** Sends the deliveries that `webhooks.holdNext` held back, oldest first. */
@@ -2624,7 +2558,7 @@ export interface DeliveryControls {
    */
   alerts(): WebhookAlert[];
   /**
-   * Waits until no delivery is in flight. The control does not wait for scheduled retries.
+   * Waits until no delivery is in flight. Scheduled retries don't count.
    *
    * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
    * @throws MockTimeoutError (`SETTLE_TIMEOUT`): Deliveries are still in flight after 30 s of real
@@ -2641,9 +2575,8 @@ export interface DeliveryControls {
 export interface Simulate {
   /**
    * Sends a message as a customer. The call waits until the agent has replied or decided to stay
-   * silent. The message is added to the contact's newest conversation in the channel. If there is
-   * none, a new conversation begins. A closed conversation is reopened, unless the
-   * `inboundToClosed` option is `new`.
+   * silent. The message is added to the contact's newest conversation in the channel, or begins
+   * one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockConfigurationError: A text message has no `content`, or a media message has no
@@ -2659,8 +2592,8 @@ export interface Simulate {
    */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
   /**
-   * Makes the agent ask for an operator and stop replying. The chat changes as if the `startHuman`
-   * operation had been called. If an operator has already taken over, nothing happens.
+   * Makes the agent ask for an operator and stop replying. The chat changes as if `startHuman` had
+   * been called. If an operator has already taken over, nothing happens.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The conversation does not exist.
@@ -2673,10 +2606,10 @@ export interface Simulate {
    */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /**
-   * Sets the operator who takes over chats from now on. Operators send messages with the
-   * `sendChatMessage` operation. In a chat without a channel, such as one that `startConversation`
-   * opened, the message is accepted and stored with the status `sent`, and its event fires. If the
-   * channel of the chat is not active, the operation fails with a 409.
+   * Sets the operator who takes over chats from now on. The operator sends messages with
+   * `sendChatMessage`. In a chat without a channel, such as one that `startConversation` opened,
+   * the message is stored with the status `sent`, and its event fires. In a chat whose channel is
+   * not active, the operation fails with a 409.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example
@@ -2689,14 +2622,14 @@ export interface Simulate {
     readonly operatorId: string;
   };
   /**
-   * Sets the delivery status of a message that was sent to a contact. In Variant B, this also fires
-   * the matching event. If the message already has that status, nothing happens.
+   * Sets the delivery status of a message that was sent to a contact. In Variant B, the matching
+   * event fires. If the message already has the status, nothing happens.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The message does not exist.
    * @throws MockControlError (`CONFLICT`): The message is from the contact, or its status cannot
-   *   change to the new one. `sent` can change to any other status, `delivered` to `read` or
-   *   `failed`. `read` and `failed` are final.
+   *   change to the new one: `sent` can become any other, `delivered` can become `read` or
+   *   `failed`, and these two are final.
    * @example
    * mock.simulate.receipt({
    *   messageId: demo.messageIds.agent,
@@ -2729,8 +2662,8 @@ export interface Simulate {
    */
   reopen(input: SimulateReopenInput): Conversation;
   /**
-   * Moves a conversation to another agent. A reply in progress is cancelled. If the conversation
-   * already belongs to the agent, nothing happens.
+   * Moves a conversation to another agent. A reply in progress is cancelled. If the conversation is
+   * already with the agent, nothing happens.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The conversation or the agent does not exist.
@@ -2744,13 +2677,13 @@ export interface Simulate {
   transfer(input: SimulateTransferInput): Conversation;
   /**
    * Adds or changes a contact, as in the dashboard. The rules of the API apply. If a contact with
-   * the given email or phone already exists, that contact is returned unchanged.
+   * this email or phone already exists, it is returned unchanged.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockConfigurationError: A new contact has no `name`, or a custom field does not exist.
    * @throws MockControlError (`NOT_FOUND`): The contact does not exist.
-   * @throws MockControlError (`CONFLICT`): Another contact has this email or phone, or the email
-   *   and the phone belong to two different contacts.
+   * @throws MockControlError (`CONFLICT`): Another contact has this email or phone, or the two
+   *   belong to different contacts.
    * @example
    * mock.simulate.contact({
    *   contactId: demo.contactId,
@@ -2760,9 +2693,9 @@ export interface Simulate {
    */
   contact(input: SimulateContactInput): Contact;
   /**
-   * Changes the status of a channel, or expires its QR code. In Variant B, a status change also
-   * fires the matching event. If the channel already has that status, nothing happens. The pictures
-   * of QR codes cannot be scanned: this control stands for scanning them.
+   * Changes the status of a channel, or expires its QR code. In Variant B, a new status fires the
+   * matching event. If the channel already has the status, nothing happens. The mock's QR codes
+   * cannot be scanned: set the status to `active` instead.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockConfigurationError: Neither `status` nor `expireQr` is given.
@@ -2788,9 +2721,9 @@ export interface Simulate {
    */
   training(input: SimulateTrainingInput): Training;
   /**
-   * Changes an MCP server's status, its tools or the result of its next handshake. The mock only
-   * simulates MCP servers. It never calls one. By default, a server that you add with
-   * `addMcpServer` offers one tool, `search`, and lists it once it is connected.
+   * Changes an MCP server's status, its tools or the result of its next handshake. The mock never
+   * calls an MCP server. By default, a server that you add with `addMcpServer` offers one tool,
+   * `search`, which it lists once it is connected.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The MCP server does not exist.
@@ -2817,9 +2750,8 @@ export interface Simulate {
   credits(input: SimulateCreditsInput): CreditsRecord;
   /**
    * Takes the platform down for maintenance, or brings it back up. Only `GET /v1/health` is
-   * affected. Each workspace has its own health, and a request belongs to the workspace of its API
-   * key. A request without a key, or with an unknown key, belongs to the first workspace. To see
-   * that another workspace is down, send an API key of that workspace.
+   * affected. Each workspace has its own health. A request reads that of the workspace of its API
+   * key or, without a valid key, of the first one.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example
@@ -2857,7 +2789,7 @@ export interface Simulate {
    * });
    */
   emit(input: SimulateEmitInput): {
-    /** The name of the event that was fired. */
+    /** The name of the event. */
     readonly event: EventName;
   };
 }

@@ -9,15 +9,15 @@ import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspac
 
 /** The options of {@link connectMock}. */
 export interface ConnectOptions {
-  /** The mock's control token. Programs on the same machine as the mock do not need it. */
+  /** The mock's control token. Programs on the same machine need none. */
   readonly token?: string | undefined;
   /** The id of the workspace to control. @default the first one */
   readonly workspace?: string | undefined;
 }
 
 /**
- * Connects to the control API of a served mock. The controls are the same as in-process, but return promises. A call
- * times out after 30 s, and a control that waits times out 30 s after its own timeout.
+ * Connects to the control API of a served mock. The controls are those of an in-process mock, but return promises. A
+ * call times out after 30 s, and one that waits 30 s after its own time limit.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is invalid, or the workspace does not exist.
  * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.
@@ -39,17 +39,17 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   );
 }
 
-/** Returns the workspace with this id, or the first workspace if no id is given. */
+/** Returns the workspace with this id; without an id, the first one. */
 function findOwn(
   workspaces: readonly WorkspaceIdentity[],
-  name: string | undefined,
+  wanted: string | undefined,
 ): WorkspaceIdentity | undefined {
-  return workspaces.find(({ id }) => name === undefined || id === name);
+  return workspaces.find(({ id }) => wanted === undefined || id === wanted);
 }
 
 function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): RemoteMock {
   let identity = found;
-  /** Reads the workspace's id, name and key again, because a restore may have replaced the first workspace. */
+  // A restore may have replaced the first workspace.
   const refresh = async () => {
     identity = findOwn(await client.run('workspaces.list'), client.workspace) ?? identity;
   };
@@ -84,11 +84,7 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
   });
 }
 
-/**
- * Checks the URL and the token.
- * @throws MockConfigurationError when one of them is invalid. The message contains neither the token nor a password in
- * the URL.
- */
+/** @throws MockConfigurationError when the URL or the token is invalid. It repeats no secret of either. */
 export function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
@@ -113,13 +109,13 @@ export function toAddress(url: string, { token }: ConnectOptions): ControlClient
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
 }
 
-/** Requires the same major and minor version, because controls may differ between minor versions. */
+/** Minor versions may differ in their controls. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;
-  const named = theirs === undefined ? 'an unknown version' : `version ${theirs}`;
+  const other = theirs === undefined ? 'an unknown version' : `version ${theirs}`;
   throw new MockConnectionError(
     'other_version',
-    `connectMock: The mock at \`${url}\` is ${named} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,
+    `connectMock: The mock at \`${url}\` is ${other} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,
   );
 }

@@ -1,22 +1,19 @@
-/** The reason for a {@link MockConnectionError}. */
+/** Why a mock cannot be controlled. */
 export type MockConnectionErrorCode =
   /** Nothing responds at the URL, or the connection was lost. */
   | 'unreachable'
   /** No response arrived in time. */
   | 'timeout'
-  /** The response comes from another program, or from a mock without a control API. */
+  /** Another program responds, or a mock without a control API. */
   | 'not_a_mock'
-  /** The version of the mock does not match the version of this package. */
+  /** The mock's version doesn't match that of this package. */
   | 'other_version'
-  /** The mock requires its control token, but the token is missing or wrong. */
+  /** The control token is missing or wrong. */
   | 'unauthorized'
   /** The mock rejects calls from this program. */
   | 'forbidden';
 
-/**
- * The error for a served mock that cannot be controlled, because it cannot be reached, does not respond in time,
- * rejects the caller or has another version, or because another program responds.
- */
+/** Thrown when a served mock cannot be controlled. `code` says why. */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';
   readonly code: MockConnectionErrorCode;

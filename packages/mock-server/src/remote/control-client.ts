@@ -14,28 +14,23 @@ import {
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody } from './read-body.ts';
 
-// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see the calls.
+// Stored at import, so that MSW and spies, which replace the global later, don't see the calls.
 const hostFetch = globalThis.fetch;
 
-/** The time limit of a call in milliseconds, not counting the time that the mock waits on purpose. */
+/** The time limit of a call, on top of the time that the mock waits on purpose. */
 const CALL_MS = 30_000;
 
-/** The time limit in milliseconds for a mock to report that it is ready, or to begin a stream. */
+/** The time limit for a mock to say that it is ready, or to begin a stream. */
 const CONNECT_MS = 15_000;
 
-/** The options of a call to a control. */
 interface SendOptions {
-  /**
-   * The longest time that the mock may wait before it responds, in milliseconds.
-   * @default the control's own waiting time
-   */
+  /** How long the mock may wait on purpose before it responds. @default the control's own time limit */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The name that error messages use instead of the control's own. */
+  /** The name for error messages. @default the control's own */
   readonly call?: string;
 }
 
-/** The mock that a client calls. */
 export interface ControlClientOptions {
   /** The URL, without a trailing slash. */
   readonly url: string;
@@ -46,9 +41,8 @@ export interface ControlClientOptions {
   readonly startDeadline?: typeof hostDeadline;
 }
 
-/** A request, its time limit and its name. */
 interface ControlCall {
-  /** The name that error messages use. */
+  /** The name for error messages. */
   readonly call: string;
   readonly request: ControlRequest;
   readonly limitMs: number;
@@ -67,25 +61,20 @@ export class ControlClient {
     this.#options = options;
   }
 
-  /** Returns a client for a workspace of the same mock; the first one by default. */
   inWorkspace(workspace: string | undefined): ControlClient {
     return new ControlClient({ ...this.#options, workspace });
   }
 
-  /** Resolves with the version of the mock. */
   async readVersion(): Promise<unknown> {
     const context = { call: 'connectMock', url: this.url };
-    const request = { path: '/ready', init: {} };
-    const received = await this.#exchange({ ...context, request, limitMs: CONNECT_MS });
+    const exchange = { ...context, request: { path: '/ready', init: {} }, limitMs: CONNECT_MS };
+    const received = await this.#exchange(exchange, readResponse);
     const { data } = readBody(received, context);
     if (isObject(data) && data.ready === true) return data.version;
     throw notAMock(context, `${received.status}`);
   }
 
-  /**
-   * Runs a control as a RunControl does, and resolves with its result.
-   * @throws the same errors as {@link send}.
-   */
+  /** Runs a control as a RunControl does. @throws the errors of {@link send}. */
   async run<Name extends ControlName>(
     control: Name,
     input?: ControlInput<Name>,
@@ -112,19 +101,17 @@ export class ControlClient {
     const { isWholeBody, timeout } = controlRows[control];
     const { waitMs = timeout?.ms ?? 0, signal, call = control } = options;
     const request = toControlRequest(control, workspace, input);
-    const received = await this.#exchange({ call, request, limitMs: CALL_MS + waitMs, signal });
+    const exchange = { call, request, limitMs: CALL_MS + waitMs, signal };
+    const received = await this.#exchange(exchange, readResponse);
     const isPage = isObject(input) && input.format === 'html' && received.status < 300;
     const body = isPage
       ? { data: received.text }
       : readBody(received, { call, control, url, workspace });
-    // The mock responds with the result that the control returns in-process, or with the trace as a page.
+    // The result is that of the control in-process, or the trace as a page.
     return (isWholeBody ? body : body.data) as ControlData<Name>;
   }
 
-  /**
-   * Opens the event stream of the workspace. The stream ends when the signal aborts.
-   * @param after the cursor from which the stream continues.
-   */
+  /** @param after the cursor from which the stream continues. */
   async openStream(
     after: string | undefined,
     signal: AbortSignal | undefined,
@@ -143,15 +130,10 @@ export class ControlClient {
   }
 
   /** Sends a request and reads its response, both within the time limit. */
-  async #exchange(call: ControlCall): Promise<ControlResponse>;
   async #exchange<Read>(
-    call: ControlCall,
-    read: (response: Response) => Promise<Read>,
-  ): Promise<Read>;
-  async #exchange(
     { call, request, limitMs, signal }: ControlCall,
-    read: (response: Response) => Promise<unknown> = readResponse,
-  ): Promise<unknown> {
+    read: (response: Response) => Promise<Read>,
+  ): Promise<Read> {
     const { url, token, startDeadline = hostDeadline } = this.#options;
     const late = new AbortController();
     const cancel = startDeadline(() => late.abort(), limitMs);
@@ -169,7 +151,7 @@ export class ControlClient {
   }
 }
 
-/** Closes the connection after the response, because an idle one cannot be reused while fake timers are installed. */
+/** Closes the connection, because an idle one cannot be reused while fake timers are installed. */
 const fetchAndClose: typeof fetch = (url, init) =>
   hostFetch(url, { ...init, headers: { ...init?.headers, Connection: 'close' } });
 
@@ -177,10 +159,7 @@ async function readResponse(response: Response): Promise<ControlResponse> {
   return { status: response.status, text: await response.text() };
 }
 
-/**
- * Creates the error for a call whose input is a function.
- * @param instead a sentence that says what to do instead.
- */
+/** @param instead says what to do, in a sentence without its full stop. */
 export function functionRefused(call: string, instead: string): MockConfigurationError {
   return new MockConfigurationError(
     `${call}: A function cannot be sent to another process. ${instead}.`,
@@ -195,7 +174,7 @@ function toTimeout(call: string, url: string, limitMs: number): MockConnectionEr
 }
 
 function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  // The global `fetch` rejects with an error whose `cause` is the reason.
+  // `fetch` rejects with an error whose `cause` is the reason.
   const reason = cause instanceof Error ? cause.cause : undefined;
   const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
   return new MockConnectionError(

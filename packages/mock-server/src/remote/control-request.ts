@@ -6,27 +6,20 @@ import {
 } from '../controls/control-routes.ts';
 import { isObject } from '../validation/json.ts';
 
-/** A request to a control API. */
 export interface ControlRequest {
-  /** The path below the URL of the control API, with the query. */
+  /** The path below the control API's URL, with the query. */
   readonly path: string;
   readonly init: RequestInit;
 }
 
-/** A mock's control API. */
 export interface ControlSurface {
   /** The URL, without a trailing slash. */
   readonly url: string;
-  /** The control token, if the mock needs one. */
   readonly token: string | undefined;
   readonly fetch: typeof fetch;
 }
 
-/**
- * Creates the request that calls a control.
- * @param workspace the id of the workspace that the control acts on; the first workspace by default. It is ignored if
- * the control applies to the whole mock.
- */
+/** @param workspace the id of a workspace, the first one by default. It is ignored by controls of the whole mock. */
 export function toControlRequest(
   control: ControlName,
   workspace: string | undefined,
@@ -52,7 +45,7 @@ export function toControlRequest(
   };
 }
 
-/** Creates the request for a workspace's stream. @param after the cursor from which the stream continues. */
+/** @param after the cursor from which the stream continues. */
 export function toStreamRequest(
   workspace: string | undefined,
   after: string | undefined,
@@ -61,7 +54,7 @@ export function toStreamRequest(
   return { path: toPath('/stream', {}, { workspace }), init: { headers } };
 }
 
-/** Sends a request to a control API. The signal also aborts the reading of the response. */
+/** The signal also aborts the reading of the response. */
 export function sendControlRequest(
   { url, token, fetch }: ControlSurface,
   { path, init }: ControlRequest,
@@ -70,13 +63,13 @@ export function sendControlRequest(
   return fetch(`${url}${path}`, {
     ...init,
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-    // A redirect is not followed, because the token must not be sent to another address.
+    // The token must not be sent to another address.
     redirect: 'manual',
     ...(signal && { signal }),
   });
 }
 
-/** Returns a path with its placeholders filled in and the query appended. */
+/** Fills in the placeholders of a path and appends the query. */
 function toPath(
   route: string,
   parts: Readonly<Record<string, unknown>>,

@@ -16,11 +16,9 @@ export interface ControlResponse {
   readonly text: string;
 }
 
-/** The call to which a response belongs. Error messages describe it. */
 interface ResponseContext {
-  /** The name of the call in error messages. */
+  /** The name for error messages. */
   readonly call: string;
-  /** The control that was called, if any. */
   readonly control?: ControlName;
   readonly url: string;
   readonly workspace?: string | undefined;
@@ -41,10 +39,7 @@ export function readBody(
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }
 
-/**
- * Creates the error for a response that does not come from a mock.
- * @param received a short description of the response.
- */
+/** @param received a short description of the response. */
 export function notAMock({ call, url }: ResponseContext, received: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',

@@ -4,7 +4,7 @@ import type { MockServer, MockWorkspaces } from '../controls/local/mock-server-c
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { Trace } from '../generated/control-types.ts';
 
-/** The type of controls over HTTP. Each control returns a promise. A workspace is a {@link RemoteWorkspace}. */
+/** Controls over HTTP: each returns a promise, and a workspace becomes a {@link RemoteWorkspace}. */
 export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
@@ -13,7 +13,7 @@ export type Remote<Controls> = {
       : Controls[Name];
 };
 
-/** The type of a control over HTTP. A control may have other controls as properties. */
+/** A control may have others as properties, as `drift` does. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
   ? (...input: Input) => Promise<RemoteResult<Awaited<Result>>>
   : ((...input: Input) => Promise<RemoteResult<Awaited<Result>>>) &
@@ -25,7 +25,7 @@ type RemoteResult<Result> = Result extends MockWorkspace
     ? RemoteWorkspace[]
     : Result;
 
-/** The options of an SDK client that calls a served mock. */
+/** Options for an SDK client that calls a served mock. */
 export interface RemoteClientOptions {
   /** The URL of the served mock. */
   readonly baseUrl: string;
@@ -42,33 +42,30 @@ export interface RemoteTakeTrace {
 }
 
 /**
- * The controls of one workspace of a served mock. They are the same as in {@link MockWorkspace}, but return promises.
- * They reject with the same errors as in-process. If the mock cannot be reached, they reject with a
- * MockConnectionError.
+ * The controls of one workspace of a served mock: those of {@link MockWorkspace}, but they return promises. They reject
+ * with the same errors, and with a MockConnectionError if the mock cannot be reached.
  *
- * Functions cannot be sent to another process. A control that receives a function rejects with a MockConfigurationError
- * that says what to pass instead.
+ * A function cannot be sent to another process: a control that is passed one rejects with a MockConfigurationError that
+ * says what to pass instead.
  */
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'clock' | 'trace' | keyof OperationCalls>>,
     OperationCalls {
-  /** The workspace's own clock. Its `manual` clock exists only in the process of the mock. */
+  /** The workspace's own clock, without `manual`, which exists only in the mock's process. */
   readonly clock: Remote<Omit<MockClock, 'manual'>>;
-  /** Returns options for an SDK client that calls the served mock: `new AgentPlatform(mock.clientOptions())`. */
+  /** Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
-  /** Resolves with the history and the current state as data, or as a page if `format` is `'html'`. */
+  /** Resolves with the history and the current state: as data or, with the `format` `'html'`, as a page. */
   readonly trace: RemoteTakeTrace;
 }
 
 /** Creates, finds and deletes the workspaces of a served mock, as {@link MockWorkspaces} does in-process. */
 export interface RemoteWorkspaces extends Remote<MockWorkspaces> {}
 
-/** A served mock. Its controls act on the first workspace, or on the workspace that was passed to `connectMock`. */
+/** A served mock. Its controls act on the first workspace, or on the one that was passed to `connectMock`. */
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'options'>> {
-  /**
-   * The workspaces of the mock. Test suites that run at the same time can share one mock if each has its own workspace.
-   */
+  /** Test suites that run at the same time can share a mock if each has a workspace of its own. */
   readonly workspaces: RemoteWorkspaces;
 }

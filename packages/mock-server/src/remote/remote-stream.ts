@@ -6,9 +6,7 @@ import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
-/**
- * Opens a stream and reads the cursor at which it starts. Each iteration of the stream opens its own connection.
- */
+/** Reads the cursor at which a new stream starts. Each iteration then opens a connection of its own. */
 export async function openRemoteStream(
   client: ControlClient,
   { after, signal }: StreamOptions = {},
@@ -24,7 +22,7 @@ export async function openRemoteStream(
           throw new MockControlError('stream', workspaceDeleted(String(client.workspace)));
         }
         cursor = id;
-        // The first event has no item: it contains only the cursor at which the stream starts.
+        // The first event has no item, only the cursor at which the stream starts.
         if (event === '') continue;
         yield { type: event, cursor: id, data: JSON.parse(data) } as StreamItem;
       }
@@ -50,7 +48,7 @@ async function readCursor(
   throw ended(client, 'before the stream began');
 }
 
-/** Creates the error for a connection that broke. `where` ends its message, as in `before the stream began`. */
+/** @param where ends the message, as in `before the stream began`. */
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
   const message = `stream: The connection to the mock at \`${url}\` was lost ${where}`;
   return new MockConnectionError('unreachable', message, { cause });

@@ -7,26 +7,18 @@ import { type ControlClient, functionRefused } from './control-client.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
-/** The id, the name and the first key of a workspace. */
 export type WorkspaceIdentity = ControlData<'workspaces.list'>[number];
 
-/**
- * The controls that a remote workspace has in common with an in-process one. `call` and `callForResponse` return
- * promises in both.
- */
+/** The shared controls over HTTP. `call` and `callForResponse` return promises in-process too. */
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
-// With a function that returns promises, the controls return promises too. The compiler cannot infer that.
+// The compiler cannot infer that the controls return promises if `run` does.
 const createRemoteControls = createSharedControls as unknown as (
   run: ControlClient['run'],
 ) => RemoteControls;
 
-/**
- * Creates the controls of a workspace of a served mock.
- * @param identity returns the current id, name and key. It is a function, because a restore may change these values of
- * the first workspace.
- */
+/** @param identity returns the current id, name and key, which a restore may change for the first workspace. */
 export function createRemoteWorkspace(
   client: ControlClient,
   identity: () => WorkspaceIdentity,
@@ -76,7 +68,6 @@ export function createRemoteWorkspace(
   };
 }
 
-/** Rejects a call whose input is a function. */
 async function refuse(call: string, instead: string): Promise<never> {
   throw functionRefused(call, instead);
 }

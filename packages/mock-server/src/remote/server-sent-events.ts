@@ -1,17 +1,13 @@
-/** A server-sent event. */
+/** A server-sent event. A field that it doesn't have is empty. */
 export interface ServerSentEvent {
-  /** The name; empty if the event has none. */
   readonly event: string;
-  /** The id; empty if the event has none. */
   readonly id: string;
-  /** The data; empty if the event has none. */
   readonly data: string;
 }
 
 /**
- * Reads the server-sent events of a mock, in the form in which it writes them: lines end with LF, and the data of an
- * event is a single line. A block without data counts as an event if it has an id. The mock sends such a block first,
- * with the cursor at which the stream starts. Cancels the stream when the caller stops reading.
+ * Reads server-sent events in the form in which a mock writes them: with LF, and all data in one line. The first block
+ * has no data, only an id: the cursor at which the stream starts. The stream is cancelled when the caller stops reading.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
@@ -31,7 +27,7 @@ export async function* readServerSentEvents(
       }
     }
   } finally {
-    // Cancelling a broken stream fails, but `read` has already thrown its error.
+    // Cancelling a broken stream fails, but `read` has already thrown the error.
     await reader.cancel().catch(() => {});
   }
 }

@@ -32,7 +32,7 @@ export const journalFilterSchema = declareType(
       .enum(['client', 'control', 'all'])
       .optional()
       .describe(
-        "`client`: Client requests. `control`: Simulations, and operations that `call` ran. `all`: Both. Default: 'client', or 'all' with an `id`.",
+        "Where the requests came from. With an `id`, the default is `all`. `client`: Clients. `control`: Simulations, and operations that `call` ran. `all`: Both. Default: 'client'.",
       ),
     operation: operationIdSchema
       .optional()

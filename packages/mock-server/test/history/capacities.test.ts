@@ -10,7 +10,7 @@ function toText(number: number): string {
 const requests = toText(capacities.requests);
 const events = toText(capacities.events);
 const deliveries = toText(capacities.deliveries);
-const characters = `${Math.floor(capacities.deliveryCharacters / 1_000_000)} million characters`;
+const size = `${capacities.deliveryCharacters / 2 ** 20} MiB`;
 const conversations = toText(capacities.tracedConversations);
 const messages = toText(capacities.tracedMessages);
 const others = toText(capacities.tracedOthers);
@@ -22,7 +22,7 @@ describe('the capacities of a workspace', () => {
     ['src/controls/local/mock-workspace.ts', `latest ${requests} requests`],
     ['src/controls/definitions/definitions.ts', `latest ${events} events`],
     ['src/controls/definitions/deliveries.ts', `keeps the latest ${deliveries} attempts`],
-    ['src/controls/definitions/deliveries.ts', `exceed ${characters}`],
+    ['src/controls/definitions/deliveries.ts', `exceed ${size}`],
     ['src/controls/definitions/trace.ts', `The ${conversations} conversations`],
     ['src/controls/definitions/trace.ts', `newest ${messages} messages`],
     ['src/controls/definitions/trace.ts', `newest ${others} agents`],

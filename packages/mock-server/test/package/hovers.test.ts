@@ -98,7 +98,7 @@ describe('a hover', () => {
     ['causedBy', 'The id of the journal entry of the request or simulation that caused the event'],
     ['deliveryStatus', 'The outcome of the attempt'],
     ['receipt', 'Sets the delivery status of a message that was sent to a contact'],
-    ['error', 'Why the message failed'],
+    ['error', 'The error to report'],
     ['from', "The customer's phone number or email address"],
     ['times', 'The number of requests that the fault applies to'],
     ['modelOfAgent', "The language model's name"],

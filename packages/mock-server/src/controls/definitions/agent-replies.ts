@@ -18,20 +18,17 @@ export const agentReplySetting = declareComponent(
     reply: agentReplyAsDataSchema
       .optional()
       .describe(
-        'The configured reply or, for a sequence, the remaining items. Absent if the reply contains a function.',
+        'The reply, or the items that a sequence has left. Absent if it contains a function.',
       ),
-    isFunction: z
-      .boolean()
-      .describe('Whether the reply is a function or a sequence that contains one.'),
+    isFunction: z.boolean().describe('Whether the reply is, or contains, a function.'),
   }),
 );
 
-/** Hints for reply properties that were passed beside `reply` instead of inside it. */
+/** Hints for properties of a reply that were passed beside `reply`. */
 const misplaced = Object.fromEntries(
   Object.keys(agentReplyDataSchema.shape).map((part) => [part, 'it belongs in `reply`']),
 );
 
-/** The controls for the replies of agents. */
 export const agentReplyControls = {
   agentReplies: control({
     route: 'POST /agent-replies',
@@ -40,14 +37,14 @@ export const agentReplyControls = {
     effect: 'sets',
     summary: 'sets how an agent replies',
     details:
-      'The agent always replies in the same way, or with the items of a `sequence` in order. Without `reply`, the agent goes back to echoing each message.',
+      'The agent gives the same reply every time, or the items of a `sequence` one after the other. Without `reply`, it goes back to echoing each message.',
     input: z.strictObject(
       {
         agentId: id.describe('The id of the agent.'),
         reply: agentReplySchema
           .optional()
           .describe(
-            'How the agent replies: the text as a string, `null` for silence, or an object. Default: the agent echoes each message.',
+            'A text, `null` for silence, or an object. Default: the agent echoes each message.',
           ),
       },
       { error: withHints(misplaced) },
@@ -66,7 +63,7 @@ export const agentReplyControls = {
 
   'agentReplies.list': control({
     route: 'GET /agent-replies',
-    summary: 'lists the replies that were configured for agents',
+    summary: 'lists the replies that were set for agents',
     details: 'An agent that is not in the list echoes each message.',
     result: z.array(agentReplySetting),
     run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),

@@ -9,28 +9,27 @@ import { asComponent, declareComponent } from '../../validation/schema-metadata.
 import { listDue, nextDueTime } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
-import { count, instant, workspaceGone } from './shared-schemas.ts';
+import { count, instant, listOf, workspaceGone } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock, ClockControls {
   /**
-   * This clock, for a program under test that has a loop of its own. Its sleeps wait until the clock is advanced,
-   * whereas a sleep on `mock.clock` advances the clock. When a sleep ends during an advance, the program continues
-   * before the clock moves on. While the clock runs in `'system'` mode, the sleeps take real time.
+   * This clock for a program under test that has a loop of its own. A sleep on `mock.clock` advances the clock; a sleep
+   * on `mock.clock.manual` waits until your test does. When it ends during an advance, the program continues before the
+   * clock moves on. In `'system'` mode, both take real time.
    */
   readonly manual: Pick<Clock, 'now' | 'sleep'>;
-  /** Returns `'virtual'` if the clock stands still until it is advanced, or `'system'` if the clock runs. */
+  /** Returns `'virtual'` if the clock stands still until it is advanced, or `'system'` if it runs in real time. */
   mode(): ClockMode;
   /**
-   * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of trainings, the
-   * expiry of QR codes, delayed responses and sleeps on the clock. Replies that a function is still producing come
-   * first, without a time. At most 50 steps are listed; `total` is the number of all steps.
+   * Lists what is planned, in order of time: agents' replies, delivery retries, steps of trainings, the expiry of QR
+   * codes, delayed responses and sleeps on the clock. Replies that a function is still producing come first, without a
+   * time. At most 50 steps are listed; `total` counts them all.
    */
   due(): DueList;
   /**
-   * Advances the clock to the next planned step and runs that step. If nothing is planned, the clock does not
-   * move. Like `advance`, it resolves once all due work is done.
-   * @throws MockTimeoutError under the same conditions as `advance`.
+   * Advances the clock to the next planned step and runs it. If nothing is planned, the clock doesn't move. Like
+   * `advance`, it resolves once all due work is done, and throws the same MockTimeoutError.
    */
   advanceToNext(): Promise<void>;
 }
@@ -45,9 +44,7 @@ const dueItem = declareComponent(
     z.object({
       kind: z
         .literal('agent_reply')
-        .describe(
-          'An agent replies. `at` is absent while a function in the test is still producing the reply.',
-        ),
+        .describe('An agent replies. `at` is absent while a function is producing the reply.'),
       at: at.optional(),
       agentId,
       conversationId: z.guid().describe('The id of the conversation.'),
@@ -56,22 +53,19 @@ const dueItem = declareComponent(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event is made. For a failing webhook, the event is the oldest one that waits.',
+          'The next attempt to deliver an event; for a failing webhook, the oldest one that waits.',
         ),
       at,
       webhookId: z.guid().describe('The id of the webhook.'),
       eventId: z.guid().describe('The id of the event.'),
       event: z.string().describe('The name of the event.'),
       attempt: z.int().min(1).describe('The number of the next attempt, starting at 1.'),
-      deliveryId: z
-        .guid()
-        .optional()
-        .describe('The id of the previous attempt. Absent if there was none.'),
+      deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
     }),
     z.object({
       kind: z.enum(['training_processing', 'training_ready']).describe(
         describeValues('', {
-          training_processing: `The processing of a training starts, ${PROCESSING_AFTER_MS / 1000} s after the training was created or changed.`,
+          training_processing: `The processing of a training starts, ${PROCESSING_AFTER_MS / 1000} s after it was created or changed.`,
           training_ready: `A training becomes ready, ${READY_AFTER_MS / 1000} s after it was created or changed.`,
         }),
       ),
@@ -90,9 +84,7 @@ const dueItem = declareComponent(
       requestId: z.string().describe('The id of the request in the journal.'),
     }),
     z.object({
-      kind: z
-        .literal('sleep')
-        .describe("A wait on the clock ends, such as an SDK client's wait before a retry."),
+      kind: z.literal('sleep').describe('A wait on the clock ends, such as one before a retry.'),
       at,
     }),
   ]),
@@ -103,16 +95,10 @@ const dueList = declareComponent(
   'The steps that the workspace has planned.',
   z.object({
     total: count.describe('The total number of planned steps.'),
-    next: z
-      .array(dueItem)
-      .readonly()
-      .describe(
-        "The first 50 steps. Agents' replies without a time come first. The other steps follow in order of time.",
-      ),
+    next: listOf(dueItem, 'The first 50 steps in order of time, replies without a time first.'),
   }),
 );
 
-/** The time of a workspace, the mode of its clock and its next planned steps. */
 export const clockState = asComponent(
   'ClockState',
   z.object({
@@ -144,7 +130,6 @@ function readClock(workspace: Workspace): z.output<typeof clockState> {
 const advanceRule = (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? undefined : 'must be a number of at least 0';
 
-/** The controls of a workspace's clock. */
 export const clockControls = {
   'clock.now': control({
     route: 'GET /clock',
@@ -164,7 +149,7 @@ export const clockControls = {
     timeout: { code: 'ADVANCE_TIMEOUT', ms: WORK_LIMIT_MS },
     summary: 'advances the clock by a number of milliseconds, or to the next planned step',
     details:
-      'Steps that become due run in order, each at its planned time. The call waits until all due work is done, including deliveries. It does not wait for other workspaces.',
+      'Steps that become due run in order, each at its planned time. The call waits until all due work in the workspace is done, including deliveries.',
     input: z
       .strictObject({
         ms: z
@@ -176,24 +161,20 @@ export const clockControls = {
           .literal('next')
           .optional()
           .describe(
-            '`next` advances the clock to the next planned step that has a time, and runs that step. If no step is planned, the clock does not move, and the call succeeds.',
+            '`next` advances the clock to the next planned step that has a time, and runs it. If there is none, the call succeeds and the clock does not move.',
           ),
       })
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
         error: "must have either `ms` or `to: 'next'`",
       }),
-    findViolations: ({ ms = 0 }, domain) =>
-      Date.parse(domain.now()) + ms > LAST_INSTANT
-        ? [
-            {
-              field: 'ms',
-              rule: `must not move the clock past ${new Date(LAST_INSTANT).toISOString()}`,
-            },
-          ]
-        : [],
+    findViolations({ ms = 0 }, domain) {
+      if (Date.parse(domain.now()) + ms <= LAST_INSTANT) return [];
+      const rule = `must not move the clock past ${new Date(LAST_INSTANT).toISOString()}`;
+      return [{ field: 'ms', rule }];
+    },
     result: clockState,
     refusals: {
-      400: 'Both or neither of `ms` and `to` are given, `ms` is negative, or the new time would be after the year 9998.',
+      400: 'Not exactly one of `ms` and `to` is given, `ms` is negative, or the new time would be after the year 9998.',
       404: workspaceGone,
       408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time. The clock stays at the time that it has reached.`,
     },
@@ -209,7 +190,7 @@ export const clockControls = {
     effect: 'sets',
     summary: 'stops the clock at its current time',
     details:
-      'From then on, the clock moves only when it is advanced. If the workspace is otherwise idle, the clock also jumps to the end of the earliest wait on the clock. A reset or restore returns the clock to the mode set in the options.',
+      'From then on, you advance the clock. While nothing else is going on, it still jumps to the end of the earliest wait. A reset or restore returns it to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('virtual');
@@ -221,9 +202,9 @@ export const clockControls = {
     route: 'POST /clock/flow',
     isVoid: true,
     effect: 'sets',
-    summary: 'lets the clock run in real time, starting at its current time',
+    summary: 'lets the clock run in real time, from its current time on',
     details:
-      'Planned steps then run by themselves. A reset or restore returns the clock to the mode set in the options.',
+      'Planned steps then run by themselves. A reset or restore returns it to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('system');

@@ -9,7 +9,7 @@ import { toMatcher } from '../../workspace/find-difference.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { type Delivery, showItem } from '../shown.ts';
 import { waitFor } from '../wait-for.ts';
-import { eventName, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { eventName, waitRefusals } from './shared-schemas.ts';
 
 export const delivery = asComponent(
   'Delivery',
@@ -17,24 +17,22 @@ export const delivery = asComponent(
     'DeliveryData',
     'An attempt to deliver an event.',
     deliveryRecordSchema.extend({
-      causedBy: z.guid().describe('The id of the event, as in `event_id`.'),
+      causedBy: z.guid().describe('The same as `event_id`.'),
     }),
   ),
 );
 
-/** What each cause of a wrong signature means. */
 const mismatchMeanings = {
   json_re_serialised: 'The body was parsed and serialised again after it was signed.',
   whitespace_changed: 'Whitespace, line endings or a byte order mark in the body changed.',
   decoded_as_latin1: 'The body was decoded as Latin-1.',
-  replacement_characters:
-    'The body contains U+FFFD, which decoding inserts in place of invalid bytes.',
+  replacement_characters: 'The body contains U+FFFD, which replaces invalid bytes in decoding.',
   body_base64: 'The signature covers the base64 form of the body, or the body is in base64.',
   secret_has_whitespace: 'The secrets differ in leading or trailing whitespace.',
   secret_quoted: 'The secret is in quotation marks.',
   secret_prefix_changed: 'The prefix `whsec_` was removed from the secret, or added to it.',
   another_secret: 'Another secret produced the signature.',
-  wrong_variant: 'The delivery was signed as in the other variant.',
+  wrong_variant: 'The delivery was signed the way the other variant signs.',
   wrong_scheme: 'The delivery was signed with another scheme.',
   timestamp_in_milliseconds: 'The signed timestamp is in milliseconds, not in seconds.',
 } satisfies Readonly<Record<WebhookMismatchCause, string>>;
@@ -57,18 +55,16 @@ function toDeliveryMatcher({ webhookId, causedBy, ...filter }: DeliveryFilter) {
   return toMatcher({ ...filter, webhook_id: webhookId, event_id: causedBy });
 }
 
-/** Returns a function that converts an attempt's record to the form that the controls return. */
 function toShown({ platform, workspace }: ControlContext): (record: DeliveryRecord) => Delivery {
   return (record) => showItem.delivery(record, platform.keys.findIn, workspace);
 }
 
-/** The controls of a workspace's attempts. */
 export const deliveryControls = {
   'webhooks.deliveries': control({
     route: 'GET /deliveries',
     summary: 'lists the matching attempts to deliver events, oldest first',
     details:
-      "Each attempt includes the request as it was sent. The mock keeps the latest 10,000 attempts, or fewer if their requests and responses exceed 67 million characters in total. The mock's API keys are masked in `url`.",
+      'Each attempt includes the request as it was sent, except that API keys are masked in `url`. The mock keeps the latest 10,000 attempts, or fewer if their requests and responses exceed 64 MiB in total.',
     input: deliveryFilter,
     inputName: 'filter',
     result: z.array(delivery),
@@ -87,7 +83,7 @@ export const deliveryControls = {
     isAsync: true,
     summary: "sends an attempt's body again, byte for byte, with a new signature",
     details:
-      "The result is the new attempt, which has `by_hand: true`. It waits for the attempt in flight at the webhook. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
+      "The result is the new attempt, which has `by_hand: true`. It is made after the webhook's attempt in flight, if there is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: {
@@ -108,17 +104,17 @@ export const deliveryControls = {
     effect: 'reads',
     summary: "checks whether a secret produced an attempt's signature",
     details:
-      "If it did not, the result says how the secret differs from the right one, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
+      "If not, the result says how it differs from the right one, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
     input: z.strictObject({
       id: attemptId,
       secret: z
         .string()
         .regex(/\S/, { error: 'must not be blank' })
-        .describe('The secret that the receiver uses. It must not be blank.'),
+        .describe('The secret that the receiver uses, which must not be blank.'),
     }),
     result: declareType(
       'SignatureExplanation',
-      "Whether a secret produced an attempt's signature and, if not, how it differs from the right secret.",
+      "Whether a secret produced an attempt's signature and, if not, how it differs from the right one.",
       z.object({
         matches: z.boolean().describe('Whether the secret produced the signature.'),
         cause: z
@@ -126,7 +122,7 @@ export const deliveryControls = {
           .optional()
           .describe(
             describeValues(
-              'Why the signature differs. Absent if the secret is the right one, or if the cause is unknown.',
+              'Why the signature differs. Absent if it does not, or if the cause is unknown.',
               mismatchMeanings,
             ),
           ),
@@ -134,7 +130,7 @@ export const deliveryControls = {
           .string()
           .optional()
           .describe(
-            'How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent if the secret is the right one.',
+            'How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent if the secret is right.',
           ),
       }),
     ),
@@ -152,19 +148,17 @@ export const deliveryControls = {
     isAsync: true,
     summary: 'waits for the first finished attempt that matches',
     details:
-      'Past attempts count unless `after` excludes them. If the filter has the status `pending`, the control waits for an attempt in flight instead.',
+      'Past attempts count unless `after` excludes them. With the status `pending`, the control waits for an attempt in flight instead.',
     input: deliveryFilter,
     inputName: 'filter',
     result: delivery,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No attempt matched in time. `seen` lists the attempts that were made instead.',
-    },
+    refusals: waitRefusals(
+      'No attempt matched in time. `seen` lists the attempts that were made instead.',
+    ),
     run(context, filter) {
       const matches = toDeliveryMatcher(filter);
       return waitFor(context, 'delivery', {
-        // An attempt in flight has no outcome yet, so it matches only a filter for pending attempts.
+        // An attempt in flight has no outcome yet, so only a filter for pending attempts may match it.
         matches: (record) =>
           matches(record) && (record.status !== 'pending' || filter.status === 'pending'),
         describe: ({ event, status, status_code }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareComponent } from '../../validation/schema-metadata.ts';
 import { driftSchema } from '../../workspace/drift.ts';
-import { control } from '../control-definition.ts';
-import { cleared } from './shared-schemas.ts';
+import { command, control } from '../control-definition.ts';
+import { timesLeft } from './shared-schemas.ts';
 
 export const activeDrift = declareComponent(
   'ActiveDrift',
@@ -10,17 +10,10 @@ export const activeDrift = declareComponent(
   z.object({
     ...driftSchema.shape,
     id: z.string().describe('The id of the drift: `drift-1`, `drift-2` and so on.'),
-    remaining: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe(
-        'The number of successful responses that the drift still changes. `null` if it applies until it is cleared.',
-      ),
+    remaining: timesLeft.describe('How many more responses it changes. `null` if unlimited.'),
   }),
 );
 
-/** The controls of a workspace's drifts. */
 export const driftControls = {
   'drift.list': control({
     route: 'GET /drift',
@@ -34,24 +27,20 @@ export const driftControls = {
     status: 201,
     summary: 'makes successful responses differ from the documentation',
     details:
-      'A drift changes the responses of one operation or of all operations, as a new release of the platform might.',
+      'A drift changes the responses of one operation, or of all, as a new release of the platform might.',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,
     refusals: {
-      400: 'The drift changes nothing, or names a property that the response of the `operation` does not have.',
+      400: 'The drift changes nothing, or names a property that the responses of the `operation` do not have.',
     },
     run: ({ workspace }, drift) => workspace.requests.drifts.add(drift),
   }),
 
-  'drift.clear': control({
+  'drift.clear': command({
     route: 'DELETE /drift',
-    isVoid: true,
     summary: 'removes all drifts',
-    result: cleared,
-    run({ workspace }) {
-      workspace.requests.drifts.clear();
-      return { cleared: true } as const;
-    },
+    done: { cleared: true },
+    run: ({ workspace }) => workspace.requests.drifts.clear(),
   }),
 };

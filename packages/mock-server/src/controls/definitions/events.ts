@@ -3,7 +3,7 @@ import { declareComponent, declareType } from '../../validation/schema-metadata.
 import { toMatcher } from '../../workspace/find-difference.ts';
 import { control } from '../control-definition.ts';
 import { waitFor } from '../wait-for.ts';
-import { eventName, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { eventName, instant, waitRefusals } from './shared-schemas.ts';
 
 export const platformEvent = declareComponent(
   'PlatformEvent',
@@ -13,16 +13,14 @@ export const platformEvent = declareComponent(
     event: z.string().describe('The name of the event.'),
     data: z
       .record(z.string(), z.unknown())
-      .describe(
-        'The data of the event, as webhooks receive it. Its properties depend on the event.',
-      ),
+      .describe('The data as webhooks receive it. Its properties depend on the event.'),
     workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
     created_at: instant.describe('When the event happened, in ISO 8601 format.'),
     causedBy: z
       .string()
       .nullable()
       .describe(
-        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
+        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
       ),
   }),
 );
@@ -37,17 +35,16 @@ export const eventFilter = declareType(
       .string()
       .optional()
       .describe(
-        'The id of the journal entry of the request or simulation that caused the event. The result of a simulation does not contain this id. To find the entry, call `requests.list` with `source` and `path`.',
+        'The id of the journal entry of the request or simulation that caused the event. A simulation does not return this id: find its entry by calling `requests.list` with `source` and `path`.',
       ),
   }),
 );
 
-/** The controls of a workspace's events. */
 export const eventControls = {
   'events.list': control({
     route: 'GET /events',
     summary: 'lists the matching events, oldest first',
-    details: 'The mock records every event, whether or not a webhook subscribes to it.',
+    details: 'Events are recorded whether or not a webhook subscribes to them.',
     input: eventFilter,
     inputName: 'filter',
     result: z.array(platformEvent),
@@ -61,15 +58,13 @@ export const eventControls = {
     shorthand: 'event',
     summary: 'waits for the first matching event',
     details:
-      "Past events count unless `after` excludes them. The control does not wait for the event's deliveries: call `webhooks.settled` afterwards. In TypeScript, `webhooks.waitFor` makes both calls.",
+      "Past events count unless `after` excludes them. To wait for the event's deliveries too, call `webhooks.settled` afterwards. In TypeScript, `webhooks.waitFor` makes both calls.",
     input: eventFilter,
     inputName: 'filter',
     result: platformEvent,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No event matched in time. `seen` lists the events that happened instead.',
-    },
+    refusals: waitRefusals(
+      'No event matched in time. `seen` lists the events that happened instead.',
+    ),
     run: (context, filter) =>
       waitFor(context, 'event', {
         matches: toMatcher(filter),

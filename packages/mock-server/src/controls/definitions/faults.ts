@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { notFound } from '../../errors/problem.ts';
 import { declareComponent } from '../../validation/schema-metadata.ts';
 import { faultSchema } from '../../workspace/faults/fault.ts';
-import { control } from '../control-definition.ts';
-import { cleared, count } from './shared-schemas.ts';
+import { command, control } from '../control-definition.ts';
+import { count, timesLeft } from './shared-schemas.ts';
 
 export const activeFault = declareComponent(
   'ActiveFault',
@@ -13,22 +13,13 @@ export const activeFault = declareComponent(
     id: z
       .string()
       .describe(
-        'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each request that the fault applied to.',
+        'The id of the fault: `fault-1`, `fault-2` and so on. The journal shows it with each affected request.',
       ),
-    timesLeft: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe(
-        'The number of requests that the fault still applies to. `null` if there is no limit.',
-      ),
-    matched: count.describe(
-      'The number of matching requests so far, including the ones that the fault did not apply to.',
-    ),
+    timesLeft: timesLeft.describe('How many more requests it applies to. `null` if unlimited.'),
+    matched: count.describe('The number of matching requests so far, affected or not.'),
   }),
 );
 
-/** The controls of a workspace's faults. */
 export const faultControls = {
   'faults.list': control({
     route: 'GET /faults',
@@ -42,7 +33,7 @@ export const faultControls = {
     status: 201,
     summary: 'makes upcoming client requests fail',
     details:
-      'The fault applies to the next matching request or, with `times`, to several. If several faults match a request, the oldest applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
+      'The fault applies to the next matching request or, with `times`, to several. If several match, the oldest applies. Without a `status`, the properties `body`, `contentType`, `truncate` and `stall` change only the response: the request itself still takes effect.',
     input: faultSchema,
     inputName: 'fault',
     result: activeFault,
@@ -64,14 +55,10 @@ export const faultControls = {
     },
   }),
 
-  'faults.clear': control({
+  'faults.clear': command({
     route: 'DELETE /faults',
-    isVoid: true,
     summary: 'removes all faults',
-    result: cleared,
-    run({ workspace }) {
-      workspace.requests.faults.clear();
-      return { cleared: true } as const;
-    },
+    done: { cleared: true },
+    run: ({ workspace }) => workspace.requests.faults.clear(),
   }),
 };

@@ -10,7 +10,7 @@ import { count, instant } from './shared-schemas.ts';
 const apiKey = asComponent('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
-const unknownKeyText =
+const noSuchKey =
   'The workspace has no such key. Over HTTP, a call without `workspace` searches every workspace.';
 
 const keyText = z.string().describe('The text of the key.');
@@ -20,8 +20,8 @@ const keyWindow = declareComponent(
   "A key's rate-limit window.",
   z.object({
     limit: z.int().describe('The number of requests that the key may make per minute.'),
-    used: count.describe('The number of requests counted in the window so far.'),
-    remaining: count.describe('The number of requests that are left in the window.'),
+    used: count.describe('The number of requests in the window so far.'),
+    remaining: count.describe('The number of requests left in the window.'),
     resetAt: instant
       .optional()
       .describe('The end of the window, in ISO 8601 format. Absent while no window is open.'),
@@ -32,18 +32,14 @@ export const listedApiKey = declareComponent(
   'ListedApiKey',
   'An API key and its rate-limit window.',
   apiKeySchema.extend({
-    window: keyWindow
-      .optional()
-      .describe('The rate-limit window of the key. Absent if the mock has no rate limit.'),
+    window: keyWindow.optional().describe('Absent if the mock has no rate limit.'),
   }),
 );
 
-/** Returns the text of a workspace's first key. */
 export function firstKeyOf(keys: ApiKeys, id: string): string {
   return keys.listOf(id)[0]?.key ?? '';
 }
 
-/** Lists the keys of a workspace, each with its rate-limit window. */
 export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
   const { limiter } = requests;
   const now = clock.now();
@@ -52,19 +48,17 @@ export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): Lis
     .map((key) => (limiter ? { ...key, window: limiter.windowOf(key.key, now) } : key));
 }
 
-/** @throws MockConfigurationError when the workspace has no such key. */
 function requireKey({ platform, workspace }: ControlContext, key: string): string {
   if (platform.keys.get(key)?.workspaceId === workspace.id) return key;
   throw unknownKey();
 }
 
-/** Notifies listeners that a key has changed, and returns the key. */
+/** Reports that a key has changed, and returns it. */
 function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
   workspace.noteControls('keys');
   return key;
 }
 
-/** The controls of a workspace's keys and their limits. */
 export const keyControls = {
   'keys.list': control({
     route: 'GET /keys',
@@ -82,14 +76,10 @@ export const keyControls = {
       'NewApiKey',
       'A new API key of a workspace.',
       z.strictObject({
-        name: name.describe(
-          'The name of the key, which the journal shows instead of the key. It must not be blank.',
-        ),
+        name: name.describe('The name that the journal shows. It must not be blank.'),
         scopes: scopes
           .optional()
-          .describe(
-            'The scopes of the key. Scope names from either variant are accepted. Default: every scope.',
-          ),
+          .describe("The scopes of the key, by either variant's names. Default: every scope."),
       }),
     ),
     inputName: 'key',
@@ -98,10 +88,8 @@ export const keyControls = {
       const { platform, workspace } = context;
       const key = platform.createKeyText(workspace);
       const workspaceId = workspace.id;
-      return changed(
-        context,
-        platform.keys.add({ name, scopes, key, workspaceId, revoked: false }),
-      );
+      const added = platform.keys.add({ name, scopes, key, workspaceId, revoked: false });
+      return changed(context, added);
     },
   }),
 
@@ -110,13 +98,13 @@ export const keyControls = {
     isOfKey: true,
     args: ['key', 'scopes'],
     summary: 'replaces the scopes of a key',
-    details: 'The new scopes apply from the next request on.',
+    details: 'The new ones apply from the next request on.',
     input: z.strictObject({
       key: keyText,
-      scopes: scopes.describe('The new scopes. Scope names from either variant are accepted.'),
+      scopes: scopes.describe('The new scopes. Names from either variant are accepted.'),
     }),
     result: apiKey,
-    refusals: { 404: unknownKeyText },
+    refusals: { 404: noSuchKey },
     run: (context, { key, scopes }) =>
       changed(context, context.platform.keys.setScopes(requireKey(context, key), scopes)),
   }),
@@ -129,7 +117,7 @@ export const keyControls = {
     details: 'From then on, requests with the key fail with a 401.',
     input: z.strictObject({ key: keyText }),
     result: apiKey,
-    refusals: { 404: unknownKeyText },
+    refusals: { 404: noSuchKey },
     run: (context, { key }) =>
       changed(context, context.platform.keys.revoke(requireKey(context, key))),
   }),
@@ -140,20 +128,16 @@ export const keyControls = {
     args: ['key'],
     effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
-    details: 'If the key has no open window, a new window begins.',
+    details: 'If the key has no open window, one begins.',
     input: z.strictObject({ key: keyText }),
     result: declareType(
       'ExhaustedWindow',
       'A rate-limit window in which the key has no requests left.',
       keyWindow.extend({
-        reset: z
-          .int()
-          .describe(
-            'The end of the window as Unix time in seconds, rounded up, as in the `X-RateLimit-Reset` header.',
-          ),
+        reset: z.int().describe('The end in Unix seconds, rounded up, as in `X-RateLimit-Reset`.'),
       }),
     ),
-    refusals: { 400: 'The mock has no rate limit.', 404: unknownKeyText },
+    refusals: { 400: 'The mock has no rate limit.', 404: noSuchKey },
     run(context, { key }) {
       const { clock, requests } = context.workspace;
       const { limiter } = requests;

@@ -11,23 +11,22 @@ import { documentAs, schemaRef } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 
-/** Runs operations of the API as the dashboard would. */
+/** Runs operations of the API as if somebody used the dashboard. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would, and resolves with the `data` of its response. Scopes, rate
-   * limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options
-   * that change what the API accepts, such as `channels.typeRequired`, do apply. Unknown properties are always
-   * rejected. The journal records the call with `source: 'control'`, unless it is a GET operation with
-   * `journal: false`.
+   * Runs an operation as the dashboard would, and resolves with the `data` of its response. Scopes, rate limits, faults,
+   * drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` don't apply. Options that change what the
+   * API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the
+   * call with `source: 'control'`, unless it is a GET operation with `journal: false`.
    * @throws MockConfigurationError when the operation does not exist; the message suggests the closest one.
-   * @throws MockControlError when the operation fails, with the `status` and `code` of its response.
+   * @throws MockControlError with the `status` and `code` of the response when the operation fails.
    */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
   /**
-   * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
+   * Like `call`, but resolves with the whole response: `data` and, for a list, `pagination`.
    * @throws the same errors as `call`.
    */
   callForResponse<Id extends OperationId>(
@@ -36,24 +35,18 @@ export interface OperationCalls {
   ): Promise<OperationResponse<Id>>;
 }
 
-/** The parts of an operation call. */
 export const operationParts = z.strictObject({
   path: z
     .record(z.string(), z.string())
     .optional()
-    .describe(
-      'The ids for the placeholders in the operation\'s path, such as `{ "id": "…" }` for `/v1/agents/{id}`.',
-    ),
-  query: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('The query parameters of the operation, as an object.'),
+    .describe('The ids in the path, such as `{ "id": "…" }` for `/v1/agents/{id}`.'),
+  query: z.record(z.string(), z.unknown()).optional().describe('The query parameters.'),
   body: z.unknown().optional().describe("The operation's JSON body."),
   journal: z
     .boolean()
     .optional()
     .describe(
-      'With `false`, the journal does not record the call, so that reads do not displace other requests. Only GET operations accept `false`. Default: true.',
+      'Whether the journal records the call. `false` keeps reads from displacing other requests, and is only for GET operations. Default: true.',
     ),
 });
 
@@ -61,7 +54,6 @@ const operationId = documentAs(z.custom<OperationId>(), operationIdSchema).descr
   'The `operationId` of the operation, such as `createContact`.',
 );
 
-/** The control that runs an operation. */
 export const operationControls = {
   call: control({
     route: 'POST /operations/{operationId}',
@@ -71,20 +63,20 @@ export const operationControls = {
     isAsync: true,
     summary: 'runs an operation of the API as the dashboard would',
     details:
-      'The response body is that of the operation: `data` and, for a list, `pagination`. It is not wrapped in another `data`. The status is always 200, even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do apply. Unknown properties are always rejected. The journal records the call with the source `control`.',
+      "The response body is the operation's own, `data` and, for a list, `pagination`, without another `data` around it. The status is 200 even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the call with the source `control`.",
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
-      // Error messages call it `operation`, which is the name of the argument in-process.
+      // Error messages use the name of the in-process argument.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);
     }),
     result: z.object({
       data: z
         .unknown()
         .describe(
-          'The result of the operation, as described in the API reference: a record, an array with one page of records, or, for a deletion, an object with `id` and `deleted`.',
+          'As in the API reference: a record, an array with one page of records, or, for a deletion, an object with `id` and `deleted`.',
         ),
       pagination: schemaRef('Pagination')
         .optional()
-        .describe('The position of the page and the size of the list. Present only for a list.'),
+        .describe('The number of the page and the size of the list. Only for a list.'),
     }),
     refusals: {
       400: 'The operation rejects its ids, its query or its body.',

@@ -12,16 +12,16 @@ import {
   toRequestMatcher,
   toSourceMatcher,
 } from '../../workspace/journal.ts';
-import { control } from '../control-definition.ts';
+import { command, control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { waitFor } from '../wait-for.ts';
-import { cleared, instant, noItemAfter, workspaceGone } from './shared-schemas.ts';
+import { instant, waitRefusals } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls extends JournalControls {
   /**
-   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener`
-   * throws, the error is reported as an uncaught MockScriptError; the request does not fail.
+   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. What `listener`
+   * throws is reported as an uncaught MockScriptError and doesn't affect the request.
    * @throws MockConfigurationError when the filter is invalid.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
@@ -33,84 +33,63 @@ export const journalEntry = declareComponent(
   'JournalEntry',
   'A request as the mock received it, with API keys and secrets masked.',
   z.object({
-    id: z
-      .string()
-      .describe(
-        'The id of the entry: `req-1`, `req-2` and so on, in the order in which the workspace received the requests.',
-      ),
+    id: z.string().describe('The id: `req-1`, `req-2` and so on, in order of arrival.'),
     source: z.enum(['client', 'control']).describe(
       describeValues('The origin of the request.', {
         client: 'A client called the API.',
-        control:
-          'A simulation was called, or `call` ran an operation. Other controls have no entries.',
+        control: 'A simulation was called, or `call` ran an operation.',
       }),
     ),
     at: instant.describe('When the request arrived, in ISO 8601 format.'),
     operation: z
       .string()
       .nullable()
-      .describe(
-        'The id of the operation. `null` for a simulation, and for a request whose method and path belong to no operation.',
-      ),
+      .describe('The id of the operation. `null` for a simulation or an unknown path or method.'),
     method: z.string().describe('The method, in upper case. `POST` if `source` is `control`.'),
     path: z
       .string()
       .describe(
-        'The path, without the query. If `source` is `control`, the path in the control API, such as `/__mock__/simulate/inbound-message`.',
+        'The path without the query. For `control`, the path in the control API, such as `/__mock__/simulate/close`.',
       ),
     query: z
       .record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]))
-      .describe(
-        'The parameters of the query, decoded. The value of a parameter that was given more than once is a list.',
-      ),
+      .describe('The query, decoded. A parameter that was given more than once is a list.'),
     keyName: z
       .string()
       .nullable()
-      .describe('The name of the API key. `null` if the key was missing or unknown.'),
-    status: z
-      .int()
-      .describe(
-        'The status of the response. 0 if a fault cut the connection or stalled the response before its headers.',
-      ),
+      .describe('The name of the API key. `null` if missing or unknown.'),
+    status: z.int().describe('The status, or 0 if a fault kept the headers from being sent.'),
     code: z
       .string()
       .optional()
       .describe(
-        'The error code of the response. `ECONNRESET` if a fault cut the connection, and `ETIMEDOUT` if a fault stalled the response before its headers. Absent if the request succeeded.',
+        'The error code of the response. `ECONNRESET` if a fault cut the connection, `ETIMEDOUT` if it stalled the response before the headers. Absent if the request succeeded.',
       ),
-    fault: z
-      .string()
-      .optional()
-      .describe('The id of the fault that applied to the request. Absent if none did.'),
+    fault: z.string().optional().describe('The id of the fault that applied, if one did.'),
     durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
-    headers: texts.describe(
-      'The headers of the request. The names are in lower case. Secret values are masked.',
-    ),
+    headers: texts.describe('The headers, with names in lower case. Secret values are masked.'),
     body: z
       .unknown()
       .optional()
       .describe(
-        'The JSON body of the request, which may be `null`. If the body has more than 65,536 characters, a text that states its size. Absent if the request had no body, or a body that is not JSON.',
+        'The JSON body, which may be `null`. Instead of a body with more than 65,536 characters, a text states its size. Absent if the request had no body, or one that is not JSON.',
       ),
-    responseHeaders: texts.describe(
-      'The headers of the response. The names are as the mock sends them, such as `Content-Type`. Empty if no headers were sent.',
-    ),
+    responseHeaders: texts.describe('The headers of the response. Empty if none were sent.'),
     responseBody: z
       .unknown()
       .optional()
       .describe(
-        'The body of the response. If the body has more than 65,536 characters, a text that states its size. If a fault sent only half of the body, the whole body is recorded. Absent if the response had no body.',
+        'The whole body of the response, even if a fault sent only half of it. Instead of a body with more than 65,536 characters, a text states its size. Absent if there was none.',
       ),
   }),
 );
 
-/** The controls of a workspace's journal. */
 export const requestControls = {
   'requests.list': control({
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also has an entry for each simulation and for each operation that `call` ran. To list them, set `source` to `control`; to find a single one, also set `path` to its path in the control API. Its `id` is the `causedBy` of the events that it caused. To list everything, set `source` to `all`. Other controls have no entries. The journal keeps the latest 1000 entries.',
+      'The journal also has an entry for each simulation, and for each operation that `call` ran; other controls have none. To list these, set `source` to `control`; to find one of them, also set `path` to its path in the control API. Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The journal keeps the latest 1000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
@@ -118,15 +97,13 @@ export const requestControls = {
       workspace.history.list('request').filter(toRequestMatcher(filter)).map(toJournalEntry),
   }),
 
-  'requests.clear': control({
+  'requests.clear': command({
     route: 'DELETE /requests',
-    isVoid: true,
     summary: 'removes all entries from the journal, including those of simulations',
-    result: cleared,
+    done: { cleared: true },
     run({ workspace }) {
       workspace.history.requests.clear();
       workspace.noteControls('requests');
-      return { cleared: true } as const;
     },
   }),
 
@@ -139,11 +116,9 @@ export const requestControls = {
     input: journalFilterSchema,
     inputName: 'filter',
     result: journalEntry,
-    refusals: {
-      400: noItemAfter,
-      404: workspaceGone,
-      408: 'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
-    },
+    refusals: waitRefusals(
+      'No request matched in time. `seen` lists the requests that arrived instead, and the message says how the closest ones differ from the filter.',
+    ),
     run: (context, filter) =>
       waitFor(context, 'request', {
         matches: toRequestMatcher(filter),

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import type { EventName } from '../../generated/event-names.ts';
-import { eventNames } from '../../generated/event-names.ts';
+import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { importType } from '../../validation/schema-metadata.ts';
+import type { Refusals } from '../control-definition.ts';
 
-/** Accepts the id of a record, which is a UUID. */
 export const id = z.guid().toLowerCase();
 
-/** Accepts text that is not empty. */
 export const text = z.string().min(1);
 
-/** Accepts a time in ISO 8601 format. */
 export const instant = z.iso.datetime();
 
-/** Accepts a number of items. */
 export const count = z.int().min(0);
 
-/** Accepts the name of an event of either variant. */
+/** How many more times something applies; `null` if there is no limit. */
+export const timesLeft = z.int().min(1).nullable();
+
+export function listOf<Item extends z.ZodType>(item: Item, text: string) {
+  return z.array(item).readonly().describe(text);
+}
+
+/** The name of an event of either variant. */
 export const eventName: z.ZodType<EventName, string> = importType(
   'EventName',
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
 );
 
-/** The result of a control that removes things. */
-export const cleared = z.object({
-  cleared: z.literal(true).describe('Always `true`: everything was removed.'),
-});
-
-/** The meaning of a 404 from a control that waits. */
+/** Why a control fails whose workspace is deleted while it waits. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** The meaning of a 400 from a control that waits. */
-export const noItemAfter = 'No item in the list has the id `after`.';
+/** Why a control fails that waits for an item. */
+export function waitRefusals(tooLate: string): Refusals {
+  return { 400: 'No item in the list has the id `after`.', 404: workspaceGone, 408: tooLate };
+}

@@ -25,24 +25,22 @@ const status = z.enum(['ok', 'down']).describe(
   }),
 );
 
-/** The simulations of changes in the dashboard, in other services and in the platform itself. */
+/** What happens in the dashboard, in other services and in the platform itself. */
 export const changeSimulations = {
   'simulate.contact': simulation({
     route: 'POST /simulate/contact',
     summary: 'adds or changes a contact, as in the dashboard',
     details:
-      'The rules of the API apply. If a contact with the given email or phone already exists, that contact is returned unchanged.',
+      'The rules of the API apply. If a contact with this email or phone already exists, it is returned unchanged.',
     input: z.strictObject({
-      contactId: id
-        .optional()
-        .describe('The id of the contact to change. Default: a new contact is added.'),
+      contactId: id.optional().describe('The contact to change. Default: a new contact is added.'),
       ...updateContactBodySchema.shape,
     }),
     result: schemaRef('Contact'),
     refusals: {
       400: 'A new contact has no `name`, or a custom field does not exist.',
       404: 'The contact does not exist.',
-      409: 'Another contact has this email or phone, or the email and the phone belong to two different contacts.',
+      409: 'Another contact has this email or phone, or the two belong to different contacts.',
     },
     findViolations: ({ contactId, ...body }, { store }) => [
       ...(contactId === undefined && body.name === undefined
@@ -62,7 +60,7 @@ export const changeSimulations = {
     route: 'POST /simulate/channel',
     summary: 'changes the status of a channel, or expires its QR code',
     details:
-      'In Variant B, a status change also fires the matching event. If the channel already has that status, nothing happens. The pictures of QR codes cannot be scanned: this control stands for scanning them.',
+      "In Variant B, a new status fires the matching event. If the channel already has the status, nothing happens. The mock's QR codes cannot be scanned: set the status to `active` instead.",
     input: z
       .strictObject({
         channelId: id.describe('The id of the channel.'),
@@ -71,28 +69,26 @@ export const changeSimulations = {
           .optional()
           .describe(
             describeValues('The new status of the channel.', {
-              active:
-                'The channel is connected, as after its QR code is scanned. It can send and receive messages.',
-              disconnected:
-                'The channel has lost its connection. It can neither send nor receive messages.',
-              error: 'The channel has failed. It can neither send nor receive messages.',
+              active: 'The channel can send and receive messages, as after its QR code is scanned.',
+              disconnected: 'The channel has lost its connection. No messages pass.',
+              error: 'The channel has failed. No messages pass.',
             }),
           ),
         expireQr: z
           .literal(true)
           .optional()
           .describe(
-            "If `true`, the channel's latest QR code expires, and the next request for a QR code returns a new one.",
+            'The latest QR code expires. The next request for a QR code returns a new one.',
           ),
         reason: text
           .optional()
           .describe(
-            'Why the channel lost its connection, as reported in the event. Used only if `status` is `disconnected`. Default: null.',
+            'The reason to report in the event, if `status` is `disconnected`. Default: null.',
           ),
         error: failure
           .optional()
           .describe(
-            'Why the channel failed, as reported in the event. Used only if `status` is `error`. Default: an unknown error.',
+            'The error to report in the event, if `status` is `error`. Default: an unknown error.',
           ),
       })
       .refine(({ status, expireQr }) => status !== undefined || expireQr, {
@@ -103,7 +99,7 @@ export const changeSimulations = {
       400: 'Neither `status` nor `expireQr` is given.',
       404: 'The channel does not exist.',
     },
-    run({ store, cause, emit, now }, { channelId, status, expireQr, reason, error }) {
+    run({ store, cause, emit, now }, { channelId, status, expireQr, reason = null, error }) {
       const { qr } = store.channels.require(channelId, 'channelId');
       if (expireQr && qr) {
         store.channels.update(cause, channelId, { qr: { ...qr, expires_at: now() } });
@@ -112,23 +108,13 @@ export const changeSimulations = {
       if (!changed) return toChannel(record);
       const reference = toChannelReference(record);
       const at = now();
-      switch (status) {
-        case 'active':
-          emit('channel.connected', { ...reference, connected_at: at });
-          break;
-        case 'disconnected':
-          emit('channel.disconnected', {
-            ...reference,
-            reason: reason ?? null,
-            disconnected_at: at,
-          });
-          break;
-        case 'error':
-          emit('channel.error', {
-            ...reference,
-            error: error ?? { code: 'unknown', message: 'The channel reported an error' },
-            occurred_at: at,
-          });
+      if (status === 'active') emit('channel.connected', { ...reference, connected_at: at });
+      if (status === 'disconnected') {
+        emit('channel.disconnected', { ...reference, reason, disconnected_at: at });
+      }
+      if (status === 'error') {
+        const unknown = { code: 'unknown', message: 'The channel reported an error' };
+        emit('channel.error', { ...reference, error: error ?? unknown, occurred_at: at });
       }
       return toChannel(record);
     },
@@ -143,7 +129,7 @@ export const changeSimulations = {
         status: z.enum(['ready', 'error']).describe(
           describeValues('The final status of the training.', {
             ready: 'The agent knows the content.',
-            error: 'The processing failed.',
+            error: 'Processing failed.',
           }),
         ),
         message: text
@@ -152,7 +138,7 @@ export const changeSimulations = {
             "The `error_message` of the training. Used only if `status` is `error`. Default: 'The content could not be read'.",
           ),
       },
-      // The API and other simulations use these names.
+      // What the API and other simulations call the message.
       {
         error: withHints({
           error: 'did you mean `message`?',
@@ -175,24 +161,21 @@ export const changeSimulations = {
     route: 'POST /simulate/mcp',
     summary: "changes an MCP server's status, its tools or the result of its next handshake",
     details:
-      'The mock only simulates MCP servers. It never calls one. By default, a server that you add with `addMcpServer` offers one tool, `search`, and lists it once it is connected.',
+      'The mock never calls an MCP server. By default, a server that you add with `addMcpServer` offers one tool, `search`, which it lists once it is connected.',
     input: z.strictObject({
       serverId: id.describe('The id of the MCP server.'),
-      status: z
-        .enum(['disconnected', 'error'])
-        .optional()
-        .describe('The new status of the connection to the server.'),
+      status: z.enum(['disconnected', 'error']).optional().describe("The server's new status."),
       nextConnect: z
         .enum(['ok', 'error'])
         .optional()
         .describe(
-          "The result of the next handshake; later handshakes succeed. `ok`: The server connects. `error`: The status of the server becomes `error`. Default: 'ok'.",
+          "The result of the next handshake; later ones succeed. `ok`: The server connects. `error`: Its status becomes `error`. Default: 'ok'.",
         ),
       tools: z
         .array(toolSchema)
         .optional()
         .describe(
-          'The tools that the server offers from now on. A connected server lists them immediately, and any other server once it connects. Default: unchanged.',
+          'The tools that the server offers from now on. It lists them at once if it is connected, and otherwise once it connects. Default: unchanged.',
         ),
     }),
     result: schemaRef('McpServer'),
@@ -245,7 +228,7 @@ export const changeSimulations = {
     effect: 'sets',
     summary: 'takes the platform down for maintenance, or brings it back up',
     details:
-      'Only `GET /v1/health` is affected. Each workspace has its own health, and a request belongs to the workspace of its API key. A request without a key, or with an unknown key, belongs to the first workspace. To see that another workspace is down, send an API key of that workspace.',
+      'Only `GET /v1/health` is affected. Each workspace has its own health. A request reads that of the workspace of its API key or, without a valid key, of the first one.',
     input: z.strictObject({ status }),
     result: z.object({ status: status.clone() }),
     run({ platformStatus }, { status }) {
@@ -261,16 +244,14 @@ export const changeSimulations = {
       'Every later attempt is signed with the new secret, including retries of earlier events. The API has no operation for this.',
     input: z.strictObject({
       webhookId: id.describe('The id of the webhook.'),
-      secret: webhookSecretSchema
-        .optional()
-        .describe('The new secret. Default: the mock generates a secret.'),
+      secret: webhookSecretSchema.optional().describe('The new secret. Default: a generated one.'),
     }),
     result: declareType(
       'RotatedSecret',
       "A webhook's new secret.",
       z.object({
         webhookId: z.guid().describe('The id of the webhook.'),
-        secret: z.string().describe('The new secret. Only this result contains it.'),
+        secret: z.string().describe('The new secret, which nothing else returns.'),
       }),
     ),
     refusals: { 404: 'The webhook does not exist.' },
@@ -286,13 +267,11 @@ export const changeSimulations = {
     summary: 'fires an event with the given data',
     details: 'No record changes. The mock does not check the data.',
     input: z.strictObject({
-      event: eventName.describe("The name of an event of the mock's variant."),
-      data: z
-        .record(z.string(), z.unknown())
-        .describe('The `data` of the event. It is sent unchanged.'),
+      event: eventName.describe("An event of the mock's variant."),
+      data: z.record(z.string(), z.unknown()).describe('The `data` of the event, sent as it is.'),
     }),
     result: z.object({
-      event: importType('EventName', z.string()).describe('The name of the event that was fired.'),
+      event: importType('EventName', z.string()).describe('The name of the event.'),
     }),
     refusals: { 400: "The event does not exist in the mock's variant." },
     run(domain, { event, data }) {

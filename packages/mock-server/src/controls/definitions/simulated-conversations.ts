@@ -15,7 +15,7 @@ import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { id, text } from './shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
-/** The statuses that can follow each status of a message. Receipts only move forward (decision D21). */
+/** The statuses that may follow each status of a message. Receipts only move forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
   sent: ['delivered', 'read', 'failed'],
   delivered: ['read', 'failed'],
@@ -23,10 +23,7 @@ const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['sta
   failed: [],
 };
 
-/**
- * Requires that the status of a message can change to the given one.
- * @throws Problem CONFLICT when the contact wrote the message, or its status cannot change to the given one.
- */
+/** @throws Problem CONFLICT when the contact wrote the message, or its status cannot change to the given one. */
 function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
   const { id, sender_type } = message;
   if (sender_type === 'contact') {
@@ -40,7 +37,7 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
   );
 }
 
-/** The simulations of what people and agents do in a conversation. */
+/** What people and agents do in a conversation. */
 export const conversationSimulations = {
   'simulate.inboundMessage': simulation({
     route: 'POST /simulate/inbound-message',
@@ -48,18 +45,16 @@ export const conversationSimulations = {
     throwsAtOnce: true,
     summary: 'sends a message as a customer',
     details:
-      "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel. If there is none, a new conversation begins. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
+      "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel, or begins one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
     input: declareType(
       'InboundMessage',
       'A message that a customer sends through a channel.',
       z.strictObject({
-        channelId: id.describe('The id of the channel that the message arrives through.'),
+        channelId: id.describe('The channel that the message arrives through.'),
         from: text.describe(
-          "The customer's phone number or email address. If no contact has it, a contact is added. The mock accepts any text: text with an `@`, such as the Telegram name `@joana`, becomes the new contact's `email`, and other text becomes its `phone`.",
+          "The customer's phone number or email address. If no contact has it, one is added. Any text is accepted: with an `@`, as in the Telegram name `@joana`, it becomes the new contact's `email`, and otherwise its `phone`.",
         ),
-        name: text
-          .optional()
-          .describe('The name of the contact if a new one is added. Default: the value of `from`.'),
+        name: text.optional().describe('The name of a new contact. Default: the value of `from`.'),
         content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
         type: z
           .enum(['text', 'image', 'audio', 'video', 'document'])
@@ -68,9 +63,7 @@ export const conversationSimulations = {
         mediaUrl: z
           .url()
           .optional()
-          .describe(
-            'The URL of the media file. Required unless `type` is `text`, which ignores it.',
-          ),
+          .describe('The URL of the file. Required unless `type` is `text`, which ignores it.'),
       }),
     ),
     result: declareType(
@@ -78,18 +71,10 @@ export const conversationSimulations = {
       'The result of a message from a customer.',
       z.object({
         contactId: z.guid().describe("The id of the customer's contact."),
-        conversationId: z
-          .guid()
-          .describe('The id of the conversation that the message belongs to.'),
+        conversationId: z.guid().describe("The id of the message's conversation."),
         messageId: z.guid().describe('The id of the message.'),
-        response: z
-          .string()
-          .optional()
-          .describe("The text of the agent's reply. Absent if the agent stays silent."),
-        failure: z
-          .string()
-          .optional()
-          .describe("Why the agent's reply failed. Absent if the reply did not fail."),
+        response: z.string().optional().describe("The agent's reply. Absent if it stays silent."),
+        failure: z.string().optional().describe("Why the agent's reply failed, if it did."),
       }),
     ),
     refusals: {
@@ -105,17 +90,11 @@ export const conversationSimulations = {
     route: 'POST /simulate/request-handoff',
     summary: 'makes the agent ask for an operator and stop replying',
     details:
-      'The chat changes as if the `startHuman` operation had been called. If an operator has already taken over, nothing happens.',
+      'The chat changes as if `startHuman` had been called. If an operator has already taken over, nothing happens.',
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
-      reason: text
-        .optional()
-        .describe(
-          "Why the agent asks for an operator, as reported in the event. Default: 'autonomous'.",
-        ),
-      note: text
-        .optional()
-        .describe("The agent's note to the operator, as reported in the events. Default: null."),
+      reason: text.optional().describe("The reason to report in the event. Default: 'autonomous'."),
+      note: text.optional().describe("The agent's note to the operator. Default: null."),
     }),
     result: schemaRef('Chat'),
     refusals: {
@@ -134,9 +113,9 @@ export const conversationSimulations = {
     effect: 'sets',
     summary: 'sets the operator who takes over chats from now on',
     details:
-      'Operators send messages with the `sendChatMessage` operation. In a chat without a channel, such as one that `startConversation` opened, the message is accepted and stored with the status `sent`, and its event fires. If the channel of the chat is not active, the operation fails with a 409.',
+      'The operator sends messages with `sendChatMessage`. In a chat without a channel, such as one that `startConversation` opened, the message is stored with the status `sent`, and its event fires. In a chat whose channel is not active, the operation fails with a 409.',
     input: z.strictObject({
-      operatorId: id.describe('The id of the operator. It may be any UUID.'),
+      operatorId: id.describe('The id of the operator, which may be any UUID.'),
     }),
     result: z.object({ operatorId: z.guid().describe('The id of the operator.') }),
     run({ identity }, { operatorId }) {
@@ -150,7 +129,7 @@ export const conversationSimulations = {
     effect: 'sets',
     summary: 'sets the delivery status of a message that was sent to a contact',
     details:
-      'In Variant B, this also fires the matching event. If the message already has that status, nothing happens.',
+      'In Variant B, the matching event fires. If the message already has the status, nothing happens.',
     input: z.strictObject({
       messageId: id.describe('The id of the message.'),
       status: z.enum(['delivered', 'read', 'failed']).describe(
@@ -163,34 +142,26 @@ export const conversationSimulations = {
       error: failure
         .optional()
         .describe(
-          'Why the message failed, as reported in the event. Used only if `status` is `failed`. Default: an unknown error.',
+          'The error to report in the event, if `status` is `failed`. Default: an unknown error.',
         ),
     }),
     result: schemaRef('ChatMessage'),
     refusals: {
       404: 'The message does not exist.',
-      409: 'The message is from the contact, or its status cannot change to the new one. `sent` can change to any other status, `delivered` to `read` or `failed`. `read` and `failed` are final.',
+      409: 'The message is from the contact, or its status cannot change to the new one: `sent` can become any other, `delivered` can become `read` or `failed`, and these two are final.',
     },
     run({ store, cause, emit, now }, { messageId, status, error }) {
       requireForward(store.messages.require(messageId, 'messageId'), status);
       const { record, changed } = store.messages.update(cause, messageId, { status });
       const conversation = store.conversations.get(record.conversation_id);
       if (!changed || conversation === undefined) return toChatMessage(record);
-      const reported = { ...toConversationReference(conversation), message_id: record.id, status };
+      const receipt = { ...toConversationReference(conversation), message_id: record.id, status };
       const at = now();
-      switch (status) {
-        case 'delivered':
-          emit('message.delivered', { ...reported, delivered_at: at });
-          break;
-        case 'read':
-          emit('message.read', { ...reported, read_at: at });
-          break;
-        case 'failed':
-          emit('message.failed', {
-            ...reported,
-            error: error ?? { code: 'unknown', message: 'The channel did not accept the message' },
-            failed_at: at,
-          });
+      if (status === 'delivered') emit('message.delivered', { ...receipt, delivered_at: at });
+      if (status === 'read') emit('message.read', { ...receipt, read_at: at });
+      if (status === 'failed') {
+        const unknown = { code: 'unknown', message: 'The channel did not accept the message' };
+        emit('message.failed', { ...receipt, error: error ?? unknown, failed_at: at });
       }
       return toChatMessage(record);
     },
@@ -207,7 +178,7 @@ export const conversationSimulations = {
         .enum(['idle_timeout', 'dashboard'])
         .optional()
         .describe(
-          "Why the conversation is closed. `idle_timeout`: The platform closes it because it is idle. `dashboard`: Somebody closes it in the dashboard. Default: 'dashboard'.",
+          "Why it is closed. `idle_timeout`: It has been idle. `dashboard`: Somebody closes it in the dashboard. Default: 'dashboard'.",
         ),
     }),
     result: schemaRef('Conversation'),
@@ -238,13 +209,11 @@ export const conversationSimulations = {
     route: 'POST /simulate/transfer',
     summary: 'moves a conversation to another agent',
     details:
-      'A reply in progress is cancelled. If the conversation already belongs to the agent, nothing happens.',
+      'A reply in progress is cancelled. If the conversation is already with the agent, nothing happens.',
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
-      agentId: id.describe('The id of the agent that the conversation moves to.'),
-      reason: text
-        .optional()
-        .describe('The reason for the transfer, as reported in the events. Default: null.'),
+      agentId: id.describe('The agent that the conversation moves to.'),
+      reason: text.optional().describe('The reason to report in the events. Default: null.'),
     }),
     result: schemaRef('Conversation'),
     refusals: {

@@ -5,14 +5,13 @@ import { declareType } from '../../validation/schema-metadata.ts';
 import type { Asynchrony, TypedDefinition } from '../control-definition.ts';
 import { text } from './shared-schemas.ts';
 
-/** The definition of a control that simulates a change. */
 interface Simulation<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends Omit<TypedDefinition<Input, Result, Returned>, 'check' | 'run'> {
-  /** Makes the change. Events that the change causes name the simulation as their cause. */
+  /** Makes the change in a domain whose events name the simulation as their cause. */
   run(domain: Domain, input: z.output<Input>): Returned;
 }
 
-/** Defines the control of a simulation. The journal records each simulation under the control's path. */
+/** Defines a control that the journal records under its path. */
 export function simulation<
   Input extends z.ZodType,
   Result extends z.ZodType,

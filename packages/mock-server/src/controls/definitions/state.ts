@@ -3,13 +3,14 @@ import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { seedSchema } from '../../seeds/seed.ts';
-import { asComponent } from '../../validation/schema-metadata.ts';
-import { toPlainOptions } from '../../workspace/options.ts';
+import { describeValues } from '../../validation/describe-values.ts';
+import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
+import { optionsSchema, toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
-import { control } from '../control-definition.ts';
-import { shownOptions } from './shown-options.ts';
+import { command, control } from '../control-definition.ts';
+import { instant } from './shared-schemas.ts';
 
-// The published type is generated from the schema, because the type that zod infers does not list the properties of a draft.
+// The published type is generated, because the type that zod infers does not list the properties of a draft.
 const seed = asComponent('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
 // Typed as the published type, because its lists are read-only.
 const snapshot: z.ZodType<MockSnapshot> = asComponent(
@@ -19,36 +20,50 @@ const snapshot: z.ZodType<MockSnapshot> = asComponent(
   ),
 );
 
-/** Controls that read or replace the mock's whole state. */
+const { channels, operator } = optionsSchema.shape;
+
+export const shownOptions = declareComponent(
+  'MockOptionsData',
+  'The options of the mock, with defaults filled in.',
+  z.object({
+    ...optionsSchema.omit({ fetch: true }).required().shape,
+    seed: z.enum(['demo', 'empty', 'records']).describe(
+      describeValues('The records that the mock started with.', {
+        demo: 'The demo records.',
+        empty: 'No records.',
+        records: 'Records that were passed to the mock, which are not included.',
+      }),
+    ),
+    channels: z.object(channels.unwrap().shape).required().describe('The state of new channels.'),
+    operator,
+    start: instant.optional().describe('When clocks start, in ISO 8601 format. Absent if not set.'),
+  }),
+);
+
 export const stateControls = {
-  reset: control({
+  reset: command({
     route: 'POST /reset',
     isOfMockByDefault: true,
-    isVoid: true,
     effect: 'removes',
     summary: 'resets the whole mock or a single workspace',
     details:
-      'The records of the seed and the start time of the clock are restored. Faults, drifts, configured replies, the journal and the rate limits are cleared. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
-    result: z.object({ reset: z.literal(true).describe('Always `true`: the reset is done.') }),
+      'This restores the seed and the start time of the clock, and clears faults, drifts, configured replies, the journal and the rate limits. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
+    done: { reset: true },
     run({ platform, workspace, isWholeMock }) {
       if (isWholeMock) platform.reset();
       else platform.resetWorkspace(workspace);
-      return { reset: true } as const;
     },
   }),
 
-  seed: control({
+  seed: command({
     route: 'POST /seed',
     takesRecords: true,
     status: 201,
-    isVoid: true,
     summary: 'adds records',
     details: 'If any record is invalid, none is added.',
     input: seed,
     inputName: 'records',
-    result: z.object({
-      seeded: z.literal(true).describe('Always `true`: all records were added.'),
-    }),
+    done: { seeded: true },
     refusals: {
       400: 'A record is invalid, its `id` is in use, or it refers to a record that does not exist.',
     },
@@ -56,7 +71,6 @@ export const stateControls = {
     run({ workspace }, records) {
       workspace.changeInBulk(() => insertSeed(workspace.domain, records));
       workspace.noteControls('seed');
-      return { seeded: true } as const;
     },
   }),
 
@@ -74,34 +88,29 @@ export const stateControls = {
     isUnmasked: true,
     summary: 'returns the state of the whole mock or of a single workspace',
     details:
-      'To return to this state later, send the result unchanged to `restore`. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.',
+      'To return to this state later, pass the result unchanged to `restore`. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.',
     result: snapshot,
-    // A copy, because the state shares its records with the mock.
+    // Copied, because the saved state shares its records with the mock.
     run: ({ platform, workspace, isWholeMock }) =>
       structuredClone(platform.save(isWholeMock ? undefined : workspace)),
   }),
 
-  restore: control({
+  restore: command({
     route: 'PUT /snapshot',
     takesRecords: true,
     isOfMockByDefault: true,
     isTypedByHand: true,
-    isVoid: true,
     effect: 'removes',
     summary: 'replaces the state of the whole mock or of a single workspace',
     details:
       'The body is the `data` from a response of `snapshot`, or the whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
     input: snapshot,
-    result: z.object({
-      restored: z.literal(true).describe('Always `true`: the state was replaced.'),
-    }),
+    done: { restored: true },
     refusals: {
-      400: 'The snapshot is invalid, was taken from a mock with other variants or, with `workspace`, is not a snapshot of that workspace. The state does not change.',
+      400: 'The snapshot is invalid, comes from a mock with other variants or, with `workspace`, is not of that workspace. Nothing changes.',
     },
     check: parseSnapshot,
-    run({ platform, workspace, isWholeMock }, saved) {
-      platform.restore(saved, isWholeMock ? undefined : workspace);
-      return { restored: true } as const;
-    },
+    run: ({ platform, workspace, isWholeMock }, saved) =>
+      platform.restore(saved, isWholeMock ? undefined : workspace),
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown.ts';
+import { recordChange } from '../stream-item-data.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
 import { clockState } from './clock.ts';
@@ -10,34 +11,30 @@ import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
-import { recordChange } from './records.ts';
 import { journalEntry } from './requests.ts';
-import { count, instant } from './shared-schemas.ts';
-import { shownOptions } from './shown-options.ts';
+import { count, instant, listOf } from './shared-schemas.ts';
+import { shownOptions } from './state.ts';
 import { webhookAlert } from './webhooks.ts';
 
 const tracedRecords = declareComponent(
   'TracedRecords',
   "The workspace's agents, channels, contacts, conversations, messages and webhooks, as the API returns them, oldest first.",
   z.object({
-    agents: z.array(schemaRef('Agent')).readonly().describe('The newest 1,000 agents.'),
-    channels: z.array(schemaRef('Channel')).readonly().describe('The newest 1,000 channels.'),
-    contacts: z
-      .array(schemaRef('Contact'))
-      .readonly()
-      .describe('The contacts of the conversations in the trace.'),
-    conversations: z
-      .array(schemaRef('Conversation'))
-      .readonly()
-      .describe('The 500 conversations with the latest messages.'),
-    messages: z
-      .array(tracedMessage)
-      .readonly()
-      .describe('The newest 10,000 messages of the conversations in the trace.'),
-    webhooks: z
-      .array(schemaRef('Webhook'))
-      .readonly()
-      .describe('The newest 1,000 webhooks. API keys are masked in their URLs.'),
+    agents: listOf(schemaRef('Agent'), 'The newest 1,000 agents.'),
+    channels: listOf(schemaRef('Channel'), 'The newest 1,000 channels.'),
+    contacts: listOf(schemaRef('Contact'), 'The contacts of the conversations in the trace.'),
+    conversations: listOf(
+      schemaRef('Conversation'),
+      'The 500 conversations with the latest messages.',
+    ),
+    messages: listOf(
+      tracedMessage,
+      'The newest 10,000 messages of the conversations in the trace.',
+    ),
+    webhooks: listOf(
+      schemaRef('Webhook'),
+      'The newest 1,000 webhooks. API keys are masked in their URLs.',
+    ),
     leftOut: z
       .object({
         agents: count.describe('The number of agents that are not in the trace.'),
@@ -47,19 +44,16 @@ const tracedRecords = declareComponent(
         messages: count.describe('The number of messages that are not in the trace.'),
         webhooks: count.describe('The number of webhooks that are not in the trace.'),
       })
-      .describe('The number of records of each kind that are not in the trace.'),
+      .describe('How many records of each kind are not in the trace.'),
   }),
 );
 
 const workspaceTrace = declareComponent(
   'WorkspaceTrace',
-  'The history and the settings of a workspace, with the number of items that are no longer kept.',
+  'The history and the settings of a workspace, and how many items are no longer kept.',
   z.object({
     workspace: z.guid().describe('The id of the workspace.'),
-    workspaceName: z
-      .string()
-      .optional()
-      .describe('The name of the workspace. Absent if it has none.'),
+    workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
     clock: declareComponent(
       'TracedClock',
       "The workspace's clock at the time of the trace.",
@@ -68,55 +62,39 @@ const workspaceTrace = declareComponent(
         .extend({ start: instant.describe('The start time, in ISO 8601 format.') }),
     ),
     records: tracedRecords,
-    keys: z
-      .array(listedApiKey)
-      .readonly()
-      .describe('The API keys, as `keys.list` returns them, but masked.'),
-    agentReplies: z
-      .array(agentReplySetting)
-      .readonly()
-      .describe("The agents' replies, as `agentReplies.list` returns them."),
-    faults: z.array(activeFault).readonly().describe('The faults, as `faults.list` returns them.'),
-    drift: z.array(activeDrift).readonly().describe('The drifts, as `drift.list` returns them.'),
-    requests: z
-      .array(journalEntry)
-      .readonly()
-      .describe('The requests in the journal, oldest first.'),
-    events: z.array(platformEvent).readonly().describe('The events, oldest first.'),
-    deliveries: z
-      .array(delivery)
-      .readonly()
-      .describe('The attempts to deliver events, oldest first.'),
-    changes: z
-      .array(recordChange)
-      .readonly()
-      .describe(
-        'The changes to records, oldest first. Several changes to a record by one request are listed as one change.',
-      ),
-    alerts: z
-      .array(webhookAlert)
-      .readonly()
-      .describe('The alerts about failing webhooks, oldest first.'),
+    keys: listOf(listedApiKey, 'The API keys, as `keys.list` returns them, but masked.'),
+    agentReplies: listOf(
+      agentReplySetting,
+      "The agents' replies, as `agentReplies.list` returns them.",
+    ),
+    faults: listOf(activeFault, 'The faults, as `faults.list` returns them.'),
+    drift: listOf(activeDrift, 'The drifts, as `drift.list` returns them.'),
+    requests: listOf(journalEntry, 'The requests in the journal, oldest first.'),
+    events: listOf(platformEvent, 'The events, oldest first.'),
+    deliveries: listOf(delivery, 'The attempts to deliver events, oldest first.'),
+    changes: listOf(
+      recordChange,
+      'The changes to records, oldest first. Several changes to a record by one request count as one.',
+    ),
+    alerts: listOf(webhookAlert, 'The alerts about failing webhooks, oldest first.'),
     dropped: z
       .object({
-        requests: count.describe('The number of requests that the mock no longer keeps.'),
-        events: count.describe('The number of events that the mock no longer keeps.'),
-        deliveries: count.describe('The number of attempts that the mock no longer keeps.'),
+        requests: count.describe('The number of requests that are no longer kept.'),
+        events: count.describe('The number of events that are no longer kept.'),
+        deliveries: count.describe('The number of attempts that are no longer kept.'),
       })
-      .describe(
-        'The numbers of items that newer items have replaced in the history. For records, see `records.leftOut`.',
-      ),
+      .describe('How many items the history no longer keeps. For records, see `records.leftOut`.'),
   }),
 );
 
-/** The control that takes a trace. Its callers turn the trace into a page if `format` is `html`. */
+/** With the `format` `html`, the callers of the control turn the trace into a page. */
 export const traceControls = {
   trace: control({
     route: 'GET /trace',
     isOfMockByDefault: true,
     isTypedByHand: true,
     summary: 'returns the history, the current chats and the settings, with secrets masked',
-    details: 'Save the trace of a failed test to look at it later.',
+    details: 'Save the trace of a failed test to inspect it later.',
     input: declareType(
       'TraceOptions',
       'Options of a trace.',
@@ -124,9 +102,7 @@ export const traceControls = {
         format: z
           .enum(['json', 'html'])
           .optional()
-          .describe(
-            "`json`: The response contains the trace as data. `html`: The response is an HTML page that shows the trace. Default: 'json'.",
-          ),
+          .describe("`json`: As data. `html`: As an HTML page that shows it. Default: 'json'."),
       }),
     ),
     inputName: 'options',
@@ -137,10 +113,10 @@ export const traceControls = {
         version: z.literal(1).describe('The version of the format.'),
         mockVersion: z.string().describe('The version of the mock.'),
         options: shownOptions,
-        otherWorkspaces: z
-          .array(workspaceTrace)
-          .readonly()
-          .describe('The other workspaces. Empty if `workspace` names a workspace.'),
+        otherWorkspaces: listOf(
+          workspaceTrace,
+          'The other workspaces. Empty if `workspace` names one.',
+        ),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {

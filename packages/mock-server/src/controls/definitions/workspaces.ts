@@ -5,12 +5,12 @@ import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { control } from '../control-definition.ts';
+import { command, control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
 
 const workspaceIdentity = z.object({
   id: z.guid().describe('The id of the workspace.'),
-  name: z.string().optional().describe('The name of the workspace. Absent if it has none.'),
+  name: z.string().optional().describe('The name of the workspace, if it has one.'),
   apiKey: z.string().describe('The first API key of the workspace.'),
 });
 
@@ -18,7 +18,6 @@ function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof 
   return { id, ...(name !== undefined && { name }), apiKey: firstKeyOf(keys, id) };
 }
 
-/** The controls of the workspaces. */
 export const workspaceControls = {
   'workspaces.list': control({
     route: 'GET /workspaces',
@@ -40,7 +39,7 @@ export const workspaceControls = {
     isUnmasked: true,
     summary: 'creates a workspace with an API key',
     details:
-      'The workspace has its own records, clock, rate limits, faults and journal. To control it, send its id as `workspace`.',
+      'It has its own records, clock, rate limits, faults and journal. To control it, send its id as `workspace`.',
     input: declareType(
       'NewWorkspace',
       'A new workspace.',
@@ -48,12 +47,12 @@ export const workspaceControls = {
         name: workspaceName
           .optional()
           .describe(
-            'The name shown in lists, the log, traces and the inspector, such as `checkout tests`. It must be a single line of at most 100 characters. Several workspaces may have the same name. Default: no name.',
+            'The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single line of at most 100 characters, which other workspaces may have too. Default: no name.',
           ),
         seed: seed
           .optional()
           .describe(
-            "The records that the workspace starts with. The demo records have the same ids in every workspace. A new workspace does not have the API key `mock-key-read-only`. Default: the mock's own seed.",
+            "The records that the workspace starts with. The demo records have the same ids in every workspace, but only the first workspace has the API key `mock-key-read-only`. Default: the mock's own seed.",
           ),
         apiKey: keyTextSchema
           .optional()
@@ -66,23 +65,18 @@ export const workspaceControls = {
     run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
   }),
 
-  'workspaces.delete': control({
+  'workspaces.delete': command({
     route: 'DELETE /workspaces/{id}',
     isOfMock: true,
     summary: 'deletes a workspace with its records and keys',
     details:
-      'From then on, requests with its keys fail with a 401. Deliveries in flight are aborted and not recorded. Pending waits in the workspace fail with a 404, and its streams end.',
+      'From then on, requests with its keys fail with a 401. Deliveries in flight are aborted and not recorded. Pending waits fail with a 404, and streams end.',
     input: z.strictObject({ id: z.string().describe('The id of the workspace.') }),
-    result: z.object({
-      deleted: z.literal(true).describe('Always `true`: the workspace is deleted.'),
-    }),
+    done: { deleted: true },
     refusals: {
       404: 'No workspace has this id.',
       409: 'The first workspace cannot be deleted. Reset it instead.',
     },
-    run({ platform }, { id }) {
-      platform.deleteWorkspace(id);
-      return { deleted: true } as const;
-    },
+    run: ({ platform }, { id }) => platform.deleteWorkspace(id),
   }),
 };

@@ -26,8 +26,7 @@ const streamOptions = z.strictObject({
 });
 
 /**
- * Creates the controls of one workspace in this process. They look up the workspace by id, so that they keep
- * working after a restore.
+ * Creates the controls of one workspace. They look it up by id, so that they keep working after a restore.
  * @param isWholeMock whether these are the mock's own controls.
  */
 export function createLocalWorkspace(
@@ -98,7 +97,7 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    // The format determines the type of the result, but the compiler cannot infer that.
+    // The compiler cannot infer that the format determines the result.
     trace: ((options: TraceOptions = {}) => {
       const trace = run('trace', options);
       return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
@@ -106,10 +105,7 @@ export function createLocalWorkspace(
   };
 }
 
-/**
- * Calls a listener. An error that the listener throws is reported as uncaught, because it must not reach the
- * request.
- */
+/** Calls a listener, and reports what it throws as uncaught, because that must not reach the request. */
 function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
   try {
     listener(entry);

@@ -9,44 +9,41 @@ export interface MockWorkspaces {
    * @throws MockConfigurationError when an option is invalid.
    */
   create(workspace?: NewWorkspace): MockWorkspace;
-  /** Returns a workspace's controls, or `undefined` if no workspace has this id. */
+  /** Returns a workspace's controls, or `undefined` if none has this id. */
   get(id: string): MockWorkspace | undefined;
   /** Lists the controls of every workspace, in order of creation. */
   list(): MockWorkspace[];
   /**
-   * Deletes a workspace with its records, keys and planned steps. From then on, requests with its keys fail
-   * with 401. Deliveries in flight are aborted and not recorded. Pending waits and streams of the workspace
-   * fail with `NOT_FOUND`; its subscriptions and receivers are removed.
+   * Deletes a workspace with its records, keys, planned steps, subscriptions and receivers. From then on, requests with
+   * its keys fail with 401. Deliveries in flight are aborted and not recorded; pending waits and streams fail with
+   * `NOT_FOUND`.
    * @throws MockControlError `NOT_FOUND` when no workspace has this id, or `CONFLICT` for the first workspace.
    */
   delete(id: string): void;
 }
 
-/** The platform in memory. Its own controls act on its first workspace. */
+/** The platform in memory, with the controls of its first workspace. */
 export interface MockServer extends MockWorkspace {
   /** The base URL that in-process clients and MSW use. */
   readonly baseUrl: string;
   /** Sends a request to the mock. Accepts the arguments of the global `fetch`, including a signal. */
   readonly fetch: typeof globalThis.fetch;
   /**
-   * Handles a request as the platform would. Call it from an adapter of your own, as the MSW handlers and the
-   * HTTP server do. A fault can cause a `disconnect` or a `stall`, which the adapter must translate for its
-   * clients. A fault's delay passes in real time.
-   * @param rawHeaders the request's headers in the form of `IncomingMessage.rawHeaders`: name, value, name,
-   * value. The journal stores them instead of `request.headers`, which can keep a whole connection in memory.
+   * Handles a request as the platform would. Call it from an adapter of your own, as the MSW handlers and the HTTP
+   * server do. A fault can result in a `disconnect` or a `stall`, which the adapter must act out for its clients. A
+   * fault's delay passes in real time.
+   * @param rawHeaders the headers as in `IncomingMessage.rawHeaders`: name, value, name, value. The journal stores them
+   * instead of `request.headers`, which can keep a whole connection in memory.
    * @default `request.headers`
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
-   * From now on, masks a secret of your own, such as your adapter's token. The secret is masked in traces, and in
-   * paths, queries, headers and bodies in the journal, the stream and error messages.
+   * Masks a secret of your own from now on, such as your adapter's token: in traces, error messages and the stream, and
+   * in the paths, queries, headers and bodies of the journal.
    */
   mask(secret: string): void;
-  /**
-   * The isolated workspaces of this mock, for tests that run at the same time. Each key belongs to one
-   * workspace.
-   */
+  /** Isolated workspaces, for tests that run at the same time. Each key belongs to one of them. */
   readonly workspaces: MockWorkspaces;
-  /** Returns the options as data, with defaults filled in. Only the kind of the seed is included, not its records. */
+  /** Returns the options as data, with defaults filled in. Of the seed, they contain only the kind. */
   options(): MockOptionsData;
 }

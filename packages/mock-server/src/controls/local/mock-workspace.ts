@@ -15,51 +15,46 @@ export interface MockClientOptions {
   readonly apiKey: string;
   /** Passes requests to the mock. */
   readonly fetch: typeof globalThis.fetch;
-  /** The workspace's clock, on which the client's waits run. */
+  /** The clock on which the client waits. */
   readonly clock: Clock;
-  /** Lets the client run in a browser page, jsdom or happy-dom. A mock's key needs no protection. */
+  /** Lets the client run in web pages, jsdom and happy-dom: a mock's key needs no protection. */
   readonly dangerouslyAllowBrowser: true;
 }
 
 /**
- * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they keep
- * working after a restore. If the workspace is deleted, or a reset or a restore removes it, they throw a
- * MockConfigurationError until the workspace exists again.
+ * The controls of one workspace, which affect no other. They find it by its id, so they keep working after a restore.
+ * While it doesn't exist, because it was deleted or a reset or a restore removed it, they throw a
+ * MockConfigurationError.
  */
 export interface MockWorkspace extends OperationCalls, WorkspaceControls {
-  /** The workspace's id. */
   readonly id: string;
-  /** The name that the workspace was created with; `undefined` if it has none. */
+  /** The name that the workspace was created with, if any. */
   readonly name: string | undefined;
   /** The workspace's first key. It has all scopes until `keys.setScopes` changes them. */
   readonly apiKey: string;
-  /**
-   * The workspace's own clock. Rate-limit windows and delivery retries run on this clock. Other workspaces do not
-   * affect it.
-   */
+  /** The workspace's own clock, on which rate-limit windows and delivery retries run. */
   readonly clock: MockClock;
   /**
-   * Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. The
-   * client opens no port and never waits in real time.
+   * Returns options for an SDK client that calls the mock without a port, and never waits in real time:
+   * `new AgentPlatform(mock.clientOptions())`.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /**
-   * The journal, which keeps the latest 1000 requests and simulations. By default it shows client requests; use
-   * `source` or `id` to see others. Each event names the entry that caused it.
+   * The journal, which keeps the latest 1000 requests and simulations. By default, it shows client requests; use
+   * `source` or `id` to see the rest. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;
   /**
-   * Streams requests, events, deliveries, record changes and clock changes as they happen. A slow reader never blocks
-   * the mock: a `dropped` item says how many changes the reader missed.
+   * Streams requests, events, deliveries and changes of records, the clock and settings as they happen. A slow reader
+   * never blocks the mock: a `dropped` item says how many changes it missed.
    * @throws MockConfigurationError when an option is invalid.
    */
   stream(options?: StreamOptions): MockStream;
   /**
-   * Returns the history and the current state as data that can be saved to a file: requests, events, deliveries,
-   * alerts, the current chats, the settings, the time and the options. The trace also counts the items that are no
-   * longer kept. API keys and secrets are masked. The trace of the mock itself includes its other workspaces. With
-   * `{ format: 'html' }`, the call resolves with a page that shows the trace in the inspector, which can be saved as a
-   * file and opened by anyone.
+   * Returns the history and the current state as data that you can save to a file: requests, events, deliveries,
+   * alerts, the current chats, the settings, the time and the options. API keys and secrets are masked. The trace of
+   * the mock itself includes its other workspaces. With `{ format: 'html' }`, the call resolves with a page that shows
+   * the trace in the inspector, for anyone to open.
    * @throws MockConfigurationError when an option is invalid.
    */
   readonly trace: TakeTrace;
@@ -67,10 +62,9 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   readonly webhooks: WebhookControls;
   /**
    * Restores a snapshot of the whole mock or of this workspace, including ids and keys. A restore of the whole mock
-   * deletes every workspace that the snapshot does not contain: the controls of such a workspace then fail. A restore
-   * of a single workspace changes no other workspace.
-   * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with
-   * other variants. The message names the path of each problem, and nothing changes.
+   * deletes every workspace that the snapshot doesn't contain; one of a single workspace changes no other.
+   * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with other
+   * variants. The message names the path of each problem, and nothing changes.
    */
   restore(snapshot: unknown): void;
 }
