@@ -3,16 +3,15 @@ import type { TestedMock } from './failed-tests/mock-register.ts';
 import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
-/** A test or a suite, as Jest describes it. */
+/** A test or a suite. */
 interface TestEntry {
   readonly name: string;
   readonly parent?: TestEntry | undefined;
 }
 
-/** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** The test. Missing for hooks that run outside a test. */
+  /** Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 
@@ -22,7 +21,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** The parts of an environment class that are needed for traces. */
+/** What traces need of an environment class. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {
@@ -75,12 +74,11 @@ export function withTraces<Environment extends EnvironmentClass>(
   return MockTraceEnvironment as unknown as Environment;
 }
 
-/** Lists no mocks. It is used while no test is running, and after the traces of a test were written. */
+/** Stands in while no test is running, and once a test's traces have been written. */
 async function listNone(): Promise<TestedMock[]> {
   return [];
 }
 
-/** Returns the names of a test's suites, followed by the name of the test. */
 function namesOf(test: TestEntry): string[] {
   const names: string[] = [];
   for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {

@@ -63,10 +63,7 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/**
- * Creates a `fetch` function that calls the mock. If a fault cuts the connection, `fetch` rejects as it does after a
- * network failure.
- */
+/** If a fault cuts the connection, `fetch` rejects as it does after a network failure. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -85,10 +82,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   };
 }
 
-/**
- * Rejects fake timers that would make the mock wait forever (see {@link hasMockTimers}).
- * @throws MockConfigurationError if such timers are enabled.
- */
+/** @throws MockConfigurationError if fake timers would make the mock wait forever. */
 function requireHostTimers(): void {
   if (!hasMockTimers) return;
   throw new MockConfigurationError(
@@ -96,7 +90,6 @@ function requireHostTimers(): void {
   );
 }
 
-/** Creates the error that `fetch` rejects with if a fault cuts the connection. */
 function fetchFailed(): TypeError {
   const message = 'A fault that was added to the mock cut the connection.';
   return new TypeError('fetch failed', {

@@ -4,26 +4,22 @@ import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
 import { type ApiResponse, refuse } from './api-response.ts';
 
 export interface BrokenRequest {
-  /** Waits for the delay of the fault. Resolves early if the client gives up or the workspace is reset. */
+  /** Waits out the fault's delay. Resolves early if the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Aborts when the workspace is reset or restored, because the records of the request no longer exist. */
+  /** Aborts when the workspace is reset or restored, because its records are then gone. */
   readonly untilReset: AbortSignal;
-  /**
-   * Processes the request. The function is not called if the fault sets a status or cuts the connection before the
-   * request is processed.
-   */
+  /** Processes the request. Not called if the fault sets a status, or cuts the connection before. */
   readonly respond: () => Promise<ApiResponse>;
   /**
-   * Returns the headers of a 429 for the key of the request.
-   * @param retryAfter the value of `Retry-After` in seconds, or `undefined` for the time until the window ends.
+   * Returns the headers of a 429.
+   * @param retryAfter the value of `Retry-After` in seconds. @default the time until the key's window ends
    */
   readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
 }
 
-/** The result if the connection is cut before any response. */
 const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' } as const;
 
-/** The result if nothing is sent until the client gives up. */
+/** Nothing is sent until the client gives up. */
 const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
 
 export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
@@ -39,7 +35,6 @@ export async function applyFault(fault: Fault, request: BrokenRequest): Promise<
   return { ...response, body: half, broken: stall && 'stall' };
 }
 
-/** Returns the response with the status, the headers and the body that the fault sets. */
 async function respondAs(
   { status, retryAfter, contentType, body }: Fault,
   { respond, toRefusalHeaders }: BrokenRequest,

@@ -26,39 +26,29 @@ import { runOperation, type Success } from './run-operation.ts';
 
 export type RequestHandler = (
   request: Request,
-  /** The headers that the journal records. @default `request.headers` */
+  /** The headers for the journal. @default `request.headers` */
   headers?: RequestHeaders,
-  /**
-   * Whether the delay of a fault passes in real time or on the workspace's clock.
-   * @default 'real'
-   */
+  /** Whether a fault's delay passes in real time or on the workspace's clock. @default 'real' */
   delays?: 'real' | 'clock',
 ) => Promise<HandledRequest>;
 
-/** A request with its operation, API key and workspace. */
 interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly delays: 'real' | 'clock';
-  /** `undefined` if no operation matches the method and path of the request. */
+  /** `undefined` if there is none at the request's method and path. */
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
   /** The `X-API-Key` header. */
   readonly keyText: string | null;
-  /** The key in the header, or `undefined` if the mock does not have this key. */
+  /** `undefined` if the mock has no such key. */
   readonly key: ApiKey | undefined;
-  /** The request in the form that the journal records. */
   readonly received: ReceivedRequest;
 }
 
-/**
- * Creates the function that handles all requests to a platform. The function applies a matching fault, creates the
- * response, and records the request and the response in the journal.
- */
 export function createRequestHandler(platform: Platform): RequestHandler {
-  /** Finds the operation of a request, its API key, and the workspace of the key. */
   function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
     const { operation, path } = findOperation(request.method, getPath(request));
@@ -94,16 +84,15 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       workspace.history.addRequest(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
-      // The failure happened outside the operation, for example in a journal listener.
+      // Something other than the operation failed, such as a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };
 }
 
 /**
- * Responds to a call. The checks are made in a fixed order (decision D9): 401, 429, 404 for an unknown route, 403, 404
- * for an undocumented operation, 400, and last the 404, 409 and 402 of the handler. Every failure becomes an error
- * response.
+ * The order of the checks is fixed (decision D9): 401, 429, 404 for an unknown route, 403, 404 for an undocumented
+ * operation, 400, and at last the 404, 409 and 402 of the handler. Every failure becomes an error response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, url, workspace, platform, received } = call;
@@ -146,10 +135,7 @@ function requireApiPath(path: string): void {
   );
 }
 
-/**
- * Returns the operation of a call.
- * @throws Problem NOT_FOUND if no operation matches the method and path of the request.
- */
+/** @throws Problem NOT_FOUND if there is no operation at the request's method and path. */
 function requireOperation({ operation, received }: Call): OperationId {
   if (operation !== undefined) return operation;
   const route = `${received.method} ${redactUrl(received.path, received.findKeys)}`;
@@ -179,7 +165,7 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
   return { ...response, fault: fault.id };
 }
 
-/** Creates a successful response. Options and drifts may change it (decisions A2, P3). */
+/** Options and drifts may change a successful response (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
   const { status } = success;
@@ -192,7 +178,6 @@ function toResponse({ workspace, platform }: Call, id: OperationId, success: Suc
   };
 }
 
-/** Reduces a response with a chat to the short form with only `id` and `ai_mode`. */
 function toAiMode(body: unknown) {
   const { data } = body as OperationTypes['startHuman' | 'stopHuman']['response'];
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
@@ -205,7 +190,6 @@ function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   return { ...response, headers: { ...type, ...headers, Date: date } };
 }
 
-/** Creates the error response for a failure. API keys in the message are masked. */
 function toRefusal({ received }: Call, error: unknown): ApiResponse {
   return refuse(redactRefusal(toProblem(error), received.findKeys));
 }

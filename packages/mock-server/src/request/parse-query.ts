@@ -2,14 +2,13 @@ import type { Violation } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 
-export interface ParsedQuery {
-  /** The values, converted to their types in the specification. A value that cannot be converted stays a string. */
+interface ParsedQuery {
+  /** The values, with the types of the specification. A value that cannot be converted stays a string. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The operation's parameters that were given more than once, because only one value could be used (decision D18). */
+  /** The operation's parameters that were given more than once (decision D18). */
   readonly violations: readonly Violation[];
 }
 
-/** Parses a query, and converts the values to their types in the specification. */
 export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuery {
   if (search.size === 0) return { query: {}, violations: [] };
   const types: Readonly<Record<string, string>> = operations[id].query;
