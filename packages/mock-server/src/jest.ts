@@ -44,7 +44,8 @@ export function withTraces<Environment extends EnvironmentClass>(
     readonly #project: string | undefined;
     readonly #mocks: UsedMocks;
     readonly #writeTraces = createTraceWriter();
-    #listUsed = listNone;
+    /** Set while a test is running, until its traces have been written. */
+    #listUsed: (() => Promise<TestedMock[]>) | undefined;
 
     constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
       super(config, context);
@@ -58,10 +59,10 @@ export function withTraces<Environment extends EnvironmentClass>(
       const { name, test } = event;
       if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
-      if (!isFailure || test === undefined) return;
+      if (!isFailure || test === undefined || this.#listUsed === undefined) return;
       const used = await this.#listUsed();
       // If a hook of the same test fails later, no other trace is written.
-      this.#listUsed = listNone;
+      this.#listUsed = undefined;
       const lines = await this.#writeTraces(used, {
         id: test,
         project: this.#project,
@@ -72,11 +73,6 @@ export function withTraces<Environment extends EnvironmentClass>(
     }
   }
   return MockTraceEnvironment as unknown as Environment;
-}
-
-/** Stands in while no test is running, and once a test's traces have been written. */
-async function listNone(): Promise<TestedMock[]> {
-  return [];
 }
 
 function namesOf(test: TestEntry): string[] {

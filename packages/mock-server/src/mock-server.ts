@@ -21,7 +21,11 @@ import type { Workspace } from './workspace/workspace.ts';
  * const client = new AgentPlatform(mock.clientOptions());
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  requireHostTimers();
+  if (hasMockTimers) {
+    throw new MockConfigurationError(
+      'createMockServer: The mock timers of `node:test` were enabled before the mock was loaded, so the mock would wait forever. Import `@agent-platform/mock-server` first, and then call `mock.timers.enable()`.',
+    );
+  }
   const mock = createMockOf(new Platform(resolveOptions(options)));
   registerMock(mock);
   return mock;
@@ -80,14 +84,6 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
       throw reason === untilReset.reason ? fetchFailed() : reason;
     });
   };
-}
-
-/** @throws MockConfigurationError if fake timers would make the mock wait forever. */
-function requireHostTimers(): void {
-  if (!hasMockTimers) return;
-  throw new MockConfigurationError(
-    'createMockServer: The mock timers of `node:test` were enabled before the mock was loaded, so the mock would wait forever. Import `@agent-platform/mock-server` first, and then call `mock.timers.enable()`.',
-  );
 }
 
 function fetchFailed(): TypeError {

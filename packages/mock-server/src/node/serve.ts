@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
-import { type ControlAccess, type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
+import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { ListenOptions } from '../generated/control-types.ts';
@@ -108,8 +108,12 @@ export async function serve(
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  const handleControl = createControlHandler(loadMock, access, closing.signal);
+  // The control API is loaded at its first request, so that the mock starts faster.
+  const loadControl = lazy(async () => {
+    const { createHttpControl } = await import('../controls/http-control.ts');
+    const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
+    return createHttpControl(await loadMock(), access, closing.signal);
+  });
   if (controlToken !== undefined) api.mask(controlToken);
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
@@ -124,7 +128,10 @@ export async function serve(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host, isAccepted);
-      if (control && isControl(request.url)) return handleControl(request, incoming);
+      if (control && isControl(request.url)) {
+        const { remoteAddress } = incoming.socket;
+        return loadControl().then(({ fetch }) => fetch(request, { remoteAddress }));
+      }
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
@@ -149,22 +156,6 @@ export async function serve(
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
     },
-  };
-}
-
-/** The control API is loaded at its first request, so that the mock starts faster. */
-function createControlHandler(
-  loadMock: () => Promise<MockServer>,
-  access: ControlAccess,
-  closing: AbortSignal,
-) {
-  const controlSurface = lazy(async () => {
-    const { createHttpControl } = await import('../controls/http-control.ts');
-    return createHttpControl(await loadMock(), access, closing);
-  });
-  return async (request: Request, { socket }: IncomingMessage): Promise<Response> => {
-    const { fetch } = await controlSurface();
-    return fetch(request, { remoteAddress: socket.remoteAddress });
   };
 }
 
