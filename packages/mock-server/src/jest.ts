@@ -30,8 +30,8 @@ type Base = new (
 };
 
 /**
- * Returns a Jest environment that writes traces. When a test fails, it writes a trace page for each mock that the test
- * used, before any `afterEach` runs.
+ * Adds traces to a Jest environment. When a test fails, a trace page is written for each mock that it used, before any
+ * `afterEach` runs.
  * @example
  * const { TestEnvironment } = require('jest-environment-jsdom');
  * module.exports = withTraces(TestEnvironment);
@@ -84,7 +84,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. To
- * use it, set `testEnvironment: '@agent-platform/mock-server/jest'`.
+ * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. Set
+ * `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

@@ -27,7 +27,7 @@ export function removePublished(path: string, text: string): void {
 
 /**
  * Removes the file that an earlier run left at `path`, if any.
- * @param stale matches its content. An empty file is also removed.
+ * @param stale matches the content of such a file. An empty file is also removed.
  * @throws Error when the file has other content or cannot be removed.
  */
 export function removeStaleFile(path: string, stale: RegExp): void {

@@ -6,7 +6,7 @@ import { optionsSchema } from '../workspace/options.ts';
 
 interface Flag {
   readonly flags: string;
-  /** The option that the flag sets. Its default, its choices and its help come from there. */
+  /** The schema of the option that the flag sets. The flag's default, choices and help come from it. */
   readonly sets?: z.ZodType;
   /** @default the first sentence of the description of `sets` */
   readonly help?: string;

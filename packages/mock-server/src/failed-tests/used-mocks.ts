@@ -4,7 +4,7 @@ export class UsedMocks {
   readonly #register: MockRegister;
   /** Keeps the newest mocks in memory until the next test begins: traces are written after the test has returned. */
   #recent: TestedMock[] = [];
-  /** The position of each mock when the test began or, if the test connected to it later, then. */
+  /** The position of each mock when the test began, or when the test connected to it. */
   #before = new WeakMap<TestedMock, string>();
 
   constructor(globalObject: object = globalThis) {

@@ -120,7 +120,7 @@ export async function serve(
       .handle(request, incoming.rawHeaders)
       .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
-  // Set before the first request.
+  // Set once the server listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const isAccepted = (name: string | undefined) => exposed || isOwnHost(name);
@@ -180,7 +180,7 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
   });
 }
 
-/** Resolves when all connections have ended, which is after the grace period at the latest. */
+/** Resolves when all connections have ended. After the grace period, they are cut. */
 function closeServer(
   server: Server,
   openResponses: ReadonlySet<ServerResponse>,
@@ -196,8 +196,7 @@ function closeServer(
     for (const outgoing of openResponses) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    // Connection pools open connections in advance. Node counts one that has sent nothing as active and would not close
-    // it.
+    // Connection pools connect in advance, and Node counts a connection that has sent nothing as active.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }

@@ -12,7 +12,7 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** If more keys have the same length, looking up every part of a text is faster than searching it for each key. */
+/** If more keys than this share a length, looking up each part of a text is faster than searching it for each key. */
 const MANY_KEYS = 100;
 
 export class KeyFinder {
@@ -102,7 +102,7 @@ export function redactRefusal({ code, message, status }: Refusal, findKeys: Find
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** Deeper parts of JSON are left out, because people are to read it. */
+/** Deeper parts of JSON are left out: the result is for people to read. */
 const MAX_DEPTH = 64;
 
 /** Matches names that may be the API's or the mock's own. They are never masked, even if a key is spelt like one. */

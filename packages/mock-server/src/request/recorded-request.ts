@@ -24,7 +24,7 @@ export interface ReceivedRequest extends OpenRequest {
   readonly headers: RequestHeaders;
   /** Finds the keys that the mock had when the request arrived. A reset may remove some of them later. */
   readonly findKeys: FindKeys;
-  /** The arrival, in real time ({@link hostElapsed}). */
+  /** When the request arrived, in real time ({@link hostElapsed}). */
   readonly startedAt: number;
 }
 
@@ -34,7 +34,7 @@ export type RequestHeaders = Headers | readonly string[];
 /** Keeps a full journal within tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** Masks secrets when it is read. The fields with secrets are private, so that logs and copies do not contain them. */
+/** A recorded request. Its secrets are masked when it is read, and are private, so that logs and copies omit them. */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;

@@ -23,7 +23,7 @@ interface OperationContext {
   readonly key: Caller | undefined;
   /** Whether to reject unknown properties and query parameters. */
   readonly strict: boolean;
-  /** Violations that were found before; the error lists them too. */
+  /** Violations that were found earlier. The error lists them too. */
   readonly violations?: readonly Violation[];
 }
 

@@ -17,7 +17,7 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
   return ended;
 }
 
-/** Lets the requests in flight finish after the first signal. On a second one, it resolves immediately. */
+/** Resolves when the mock has ended after the first signal, or immediately on the second. */
 function endOnSignal(running: RunningMock, { process }: CommandContext): Promise<number> {
   return new Promise((resolve, reject) => {
     let ending = false;

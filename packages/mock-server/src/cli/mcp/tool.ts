@@ -1,3 +1,4 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Effect } from '../../controls/control-definition.ts';
 import { type ControlName, controlRows } from '../../controls/control-routes.ts';
@@ -10,22 +11,13 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  readonly annotations: Annotations;
+  readonly annotations: ToolAnnotations;
   /** @param input the arguments, which the `input` schema has parsed. */
   run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
 
-/** The protocol's hints about what a tool may do. */
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  /** Whether it may remove or overwrite something. */
-  readonly destructiveHint: boolean;
-  /** Whether calling it twice with the same arguments has the same effect as calling it once. */
-  readonly idempotentHint: boolean;
-}
-
-/** The hints for a tool, by its effect. `anything` is a tool that may have all of the other effects. */
-const effects: Readonly<Record<Effect | 'anything', Annotations>> = {
+/** The hints for a tool, by its effect. A tool that does `anything` may also do all the rest. */
+const effects: Readonly<Record<Effect | 'anything', ToolAnnotations>> = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   sets: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
