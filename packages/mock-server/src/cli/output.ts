@@ -19,8 +19,8 @@ export function createLineWriter(stream: Writable): (line: string) => void {
 }
 
 /**
- * Matches what could garble a terminal or split a line: control characters, characters that change the direction of text,
- * and the line separators that JSON does not escape.
+ * Matches what could garble a terminal or split a line: control characters, characters that change the direction of
+ * text, and the line separators that JSON does not escape.
  */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 

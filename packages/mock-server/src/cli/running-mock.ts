@@ -16,8 +16,8 @@ import type { ServerOptions } from './read-server-options.ts';
 import { Warnings } from './warnings.ts';
 
 /**
- * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file is
- * written last, so that the other file exists once it appears.
+ * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
+ * is written last, so that the other file exists once it appears.
  */
 const announcements = [
   {
@@ -39,7 +39,6 @@ export class RunningMock {
   readonly #server: ListeningServer;
   readonly #options: ServerOptions;
   readonly #loadMock: () => Promise<MockServer>;
-  readonly #written: { readonly path: string; readonly text: string }[] = [];
 
   private constructor(
     options: ServerOptions,
@@ -82,9 +81,7 @@ export class RunningMock {
       for (const { name, option, textOf } of announcements) {
         const path = this.#options[name];
         if (path === undefined) continue;
-        const text = textOf(this.#server);
-        await writing(option, () => publishFile(path, text));
-        this.#written.push({ path, text });
+        await writing(option, () => publishFile(path, textOf(this.#server)));
       }
     } catch (error) {
       await this.end();
@@ -97,9 +94,10 @@ export class RunningMock {
    * @throws Error when the trace cannot be written.
    */
   async end(): Promise<void> {
-    for (const { path, text } of this.#written) {
+    for (const { name, textOf } of announcements) {
+      const path = this.#options[name];
       try {
-        removePublished(path, text);
+        if (path !== undefined) removePublished(path, textOf(this.#server));
       } catch (cause) {
         const reason = reasonOf(cause);
         this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);

@@ -17,8 +17,8 @@ export interface FailedTest {
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates a function that writes a trace page, named after the failed test, for each mock that it used. It resolves with
- * one line for each mock: the path of the page, or the reason why there is none. The environment variable
+ * Creates a function that writes a trace page, named after the failed test, for each mock that it used. It resolves
+ * with one line for each mock: the path of the page, or the reason why there is none. The environment variable
  * `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
 export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {

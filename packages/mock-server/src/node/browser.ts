@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../workspace/rate-limit.ts';
 
-/** Responds to what only browsers ask for: a page icon (there is none), and the base URL, which leads to the inspector. */
+/** Responds to what only browsers request: the page icon (there is none) and the base URL (it leads to the inspector). */
 export function toBrowserResponse({
   method,
   url = '',

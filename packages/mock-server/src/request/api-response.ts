@@ -22,8 +22,8 @@ export interface ApiResponse {
 }
 
 /**
- * What `mock.handle` returns. An adapter, such as the HTTP server or MSW, turns it into a response, a broken connection,
- * or a response that never ends.
+ * What `mock.handle` returns. An adapter, such as the HTTP server or MSW, turns it into a response, a broken
+ * connection, or a response that never ends.
  */
 export type HandledRequest =
   | { readonly kind: 'response'; readonly response: Response }

@@ -7,8 +7,8 @@ import type { ServerOptions } from '../read-server-options.ts';
 import { RunningMock } from '../running-mock.ts';
 
 /**
- * Serves the mock while a command runs, and resolves with the command's exit code. The mock prints only to stderr: stdout
- * belongs to the command.
+ * Serves the mock while a command runs, and resolves with the command's exit code. The mock prints only to stderr,
+ * because stdout belongs to the command.
  */
 export async function exec(
   command: readonly string[],

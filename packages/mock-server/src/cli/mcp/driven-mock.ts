@@ -6,7 +6,7 @@ import { ControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
 
-/** The mock that the tools drive over its control API. Agents see only the message of an error, so it says everything. */
+/** The mock that the tools drive over HTTP. Agents see only the message of an error, so it says everything. */
 export class DrivenMock {
   readonly #client: ControlClient;
   readonly snapshots: Snapshots;
