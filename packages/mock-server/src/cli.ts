@@ -10,5 +10,5 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   process.exit(EXIT.failed);
 }
 
-const { main } = await import('./cli/main.ts');
+const { main } = await import('./cli/run.ts');
 await main();

@@ -3,16 +3,15 @@ import type { TestedMock } from './failed-tests/mock-register.ts';
 import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
-/** A test or a suite, as Jest describes it. */
+/** A test or a suite. */
 interface TestEntry {
   readonly name: string;
   readonly parent?: TestEntry | undefined;
 }
 
-/** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** The test. Missing for hooks that run outside a test. */
+  /** Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
 
@@ -22,7 +21,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** The parts of an environment class that are needed for traces. */
+/** What traces need of an environment class. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {
@@ -31,8 +30,8 @@ type Base = new (
 };
 
 /**
- * Returns a Jest environment that writes traces. When a test fails, it writes a trace page for each mock that the test
- * used, before any `afterEach` runs.
+ * Adds traces to a Jest environment. When a test fails, a trace page is written for each mock that it used, before any
+ * `afterEach` runs.
  * @example
  * const { TestEnvironment } = require('jest-environment-jsdom');
  * module.exports = withTraces(TestEnvironment);
@@ -45,7 +44,8 @@ export function withTraces<Environment extends EnvironmentClass>(
     readonly #project: string | undefined;
     readonly #mocks: UsedMocks;
     readonly #writeTraces = createTraceWriter();
-    #listUsed = listNone;
+    /** Set while a test is running, until its traces have been written. */
+    #listUsed: (() => Promise<TestedMock[]>) | undefined;
 
     constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
       super(config, context);
@@ -59,10 +59,10 @@ export function withTraces<Environment extends EnvironmentClass>(
       const { name, test } = event;
       if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
-      if (!isFailure || test === undefined) return;
+      if (!isFailure || test === undefined || this.#listUsed === undefined) return;
       const used = await this.#listUsed();
       // If a hook of the same test fails later, no other trace is written.
-      this.#listUsed = listNone;
+      this.#listUsed = undefined;
       const lines = await this.#writeTraces(used, {
         id: test,
         project: this.#project,
@@ -75,12 +75,6 @@ export function withTraces<Environment extends EnvironmentClass>(
   return MockTraceEnvironment as unknown as Environment;
 }
 
-/** Lists no mocks. It is used while no test is running, and after the traces of a test were written. */
-async function listNone(): Promise<TestedMock[]> {
-  return [];
-}
-
-/** Returns the names of a test's suites, followed by the name of the test. */
 function namesOf(test: TestEntry): string[] {
   const names: string[] = [];
   for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {
@@ -90,7 +84,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. To
- * use it, set `testEnvironment: '@agent-platform/mock-server/jest'`.
+ * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. Set
+ * `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

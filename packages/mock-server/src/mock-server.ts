@@ -21,7 +21,11 @@ import type { Workspace } from './workspace/workspace.ts';
  * const client = new AgentPlatform(mock.clientOptions());
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  requireHostTimers();
+  if (hasMockTimers) {
+    throw new MockConfigurationError(
+      'createMockServer: The mock timers of `node:test` were enabled before the mock was loaded, so the mock would wait forever. Import `@agent-platform/mock-server` first, and then call `mock.timers.enable()`.',
+    );
+  }
   const mock = createMockOf(new Platform(resolveOptions(options)));
   registerMock(mock);
   return mock;
@@ -63,10 +67,7 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/**
- * Creates a `fetch` function that calls the mock. If a fault cuts the connection, `fetch` rejects as it does after a
- * network failure.
- */
+/** If a fault cuts the connection, `fetch` rejects as it does after a network failure. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -85,18 +86,6 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   };
 }
 
-/**
- * Rejects fake timers that would make the mock wait forever (see {@link hasMockTimers}).
- * @throws MockConfigurationError if such timers are enabled.
- */
-function requireHostTimers(): void {
-  if (!hasMockTimers) return;
-  throw new MockConfigurationError(
-    'createMockServer: The mock timers of `node:test` were enabled before the mock was loaded, so the mock would wait forever. Import `@agent-platform/mock-server` first, and then call `mock.timers.enable()`.',
-  );
-}
-
-/** Creates the error that `fetch` rejects with if a fault cuts the connection. */
 function fetchFailed(): TypeError {
   const message = 'A fault that was added to the mock cut the connection.';
   return new TypeError('fetch failed', {

@@ -1,7 +1,7 @@
 import { isConfigurationError, MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockConnectionError } from '../remote/connection-error.ts';
 
-/** Puts an error of `connectMock` in terms of the command line, whose options it then names. */
+/** Rewords an error of `connectMock` so that it names the command line's options. */
 export function explainFailure(error: unknown, url: string): unknown {
   if (error instanceof MockConnectionError) {
     return new Error(
@@ -18,7 +18,7 @@ export function explainFailure(error: unknown, url: string): unknown {
   return new MockConfigurationError(message, { cause: error });
 }
 
-/** Returns an error's message without the name of the call that failed. */
+/** Removes the name of the failed call, such as `connectMock: `. */
 function withoutCall({ message }: Error): string {
   return message.replace(/^[\w.]+: /, '');
 }

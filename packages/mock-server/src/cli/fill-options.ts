@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const VARIABLE_PREFIX = 'AGENT_PLATFORM_MOCK_';
 
 /**
- * Sets the options that are missing on the command line, first from environment variables such as
+ * Sets the options that the command line leaves out, first from environment variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
  * @throws MockConfigurationError when a variable or a property of the file is unknown or invalid.
  */
@@ -20,16 +20,13 @@ export function fillOptions(command: Command, variables: Variables): void {
   if (config !== undefined) fillFromFile(command, config);
 }
 
-/** Returns the name of an option's environment variable: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
+/** For example, the environment variable of `--api-key` is `AGENT_PLATFORM_MOCK_API_KEY`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
   return `${VARIABLE_PREFIX}${name}`;
 }
 
-/**
- * The environment variables that have the mock's prefix but belong to no option. `write-traces.ts` reads this variable
- * in test suites, which `exec` may start.
- */
+/** Variables with the mock's prefix that belong to no option. Test suites, which `exec` may start, read this one. */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, variables: Variables): void {
@@ -43,10 +40,6 @@ function fillFromVariables(command: Command, variables: Variables): void {
   });
 }
 
-/**
- * Requires that every variable with the mock's prefix belongs to an option.
- * @throws MockConfigurationError otherwise.
- */
 function requireKnownVariables(command: Command, variables: Variables): void {
   const commands = [command, ...(command.parent?.commands ?? [])];
   const options = commands.flatMap((each) => each.options).map(variableOf);
@@ -80,8 +73,8 @@ function fillFromFile(command: Command, file: string): void {
 }
 
 /**
- * Sets the options that no source before this one has set.
- * @param read returns the value of an option, or `undefined` if this source has none.
+ * Sets the options that no earlier source has set.
+ * @param read returns an option's value, or `undefined` if this source has none.
  */
 function fill(command: Command, source: 'env' | 'config', read: (option: Option) => unknown): void {
   for (const option of command.options) {
@@ -109,12 +102,11 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   throw new MockConfigurationError(`${name} must be a string or a number.`);
 }
 
-/** Whether an option takes no value, such as `--no-control`. */
 function isFlag(option: Option): boolean {
   return !option.required && !option.optional;
 }
 
-/** Converts a flag's text to the value of its option: for `--no-control`, `true` sets `control` to false. */
+/** For `--no-control`, the text `true` sets `control` to false. */
 function toFlag(option: Option, text: string, name: string): boolean {
   if (text !== 'true' && text !== 'false') {
     throw new MockConfigurationError(`${name} must be \`true\` or \`false\`, but is \`${text}\`.`);

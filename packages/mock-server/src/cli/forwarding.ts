@@ -9,27 +9,22 @@ import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { demoSeed } from '../seeds/demo.ts';
 import type { Variant } from '../workspace/options.ts';
 
-/** The receiver to which `--forward-to` sends a mock's events. */
+/** The webhook of `--forward-to`. */
 export interface Forwarding {
   readonly url: string;
-  /** Event names, wildcards and categories, as in a webhook's `events`. */
   readonly events: readonly string[];
   readonly secret: string;
-  /** Whether the user chose the secret. If so, it is not printed. */
+  /** A secret that the user chose is never printed. */
   readonly isSecretGiven: boolean;
 }
 
-/** The command-line options for forwarding. */
 export interface ForwardingFlags {
   forwardTo?: string;
   events?: readonly string[];
   webhookSecret?: string;
 }
 
-/**
- * Reads the forwarding options. Returns `undefined` if nothing is forwarded. Generates a secret if none is given.
- * @throws MockConfigurationError when an option is invalid or `--forward-to` is missing.
- */
+/** @throws MockConfigurationError when an option is invalid or `--forward-to` is missing. */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
   variant: Variant,
@@ -47,7 +42,7 @@ export function readForwarding(
   };
 }
 
-/** Adds the forwarding webhook to a mock's seed, so that it survives a reset. */
+/** Adds the webhook to the seed, so that it survives a reset. */
 export function addToSeed(
   { seed }: Pick<MockServerOptions, 'seed'>,
   { url, events, secret }: Forwarding,
@@ -79,10 +74,7 @@ function toReceiverUrl(text: string): string {
   return text;
 }
 
-/**
- * Checks the values of `--events`. Each value must match at least one event of the variant that a webhook may subscribe
- * to. By default, all such events are forwarded.
- */
+/** Each value must match an event that a webhook may subscribe to. By default, all of those are forwarded. */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
   if (given === undefined) return known;
@@ -95,7 +87,7 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   );
 }
 
-/** Returns the given secret if it is valid, or a generated one. Error messages do not contain the secret. */
+/** Generates a secret if none is given. Error messages never contain it. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   const { success, error } = webhookSecretSchema.safeParse(given);

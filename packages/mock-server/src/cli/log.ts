@@ -4,22 +4,20 @@ import type { RequestSummary } from '../workspace/journal.ts';
 import type { Forwarding } from './forwarding.ts';
 import { escapeControls, type Output } from './output.ts';
 
-/** The format of the request log: `pretty` is easy to read, `json` is easy to parse, and `silent` turns the log off. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints the log of a served mock. Lines about a named workspace end with its name. */
+/** The log of a served mock. Only lines about named workspaces contain a workspace name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  /** Prints the forwarding webhook's secret if the mock generated it. No other line contains it. */
+  /** Prints the webhook's secret if the mock generated it. No other line contains it. */
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;
-  /** Prints a finished delivery attempt. */
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
-/** Creates a log in one of the three formats. The "listening on" line goes to stdout; all other lines go to stderr. */
+/** The "listening on" line goes to stdout, and all other lines go to stderr. */
 export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),

@@ -1,16 +1,13 @@
 import type { Writable } from 'node:stream';
 import { toSentence } from '../errors/findings.ts';
 
-/** Prints lines: `out` to stdout, `err` to stderr. */
+/** Each function prints a line: `out` to stdout, `err` to stderr. */
 export interface Output {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
 }
 
-/**
- * Creates a function that writes lines to a stream. After a stream error, such as a pipe that its reader closed, lines
- * are dropped and the mock keeps serving.
- */
+/** After a stream error, such as a pipe that its reader closed, lines are dropped and the mock keeps serving. */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;
   stream.on('error', () => {
@@ -22,12 +19,12 @@ export function createLineWriter(stream: Writable): (line: string) => void {
 }
 
 /**
- * Matches the characters that could garble a terminal or split a line: control characters, characters that change the
- * direction of text, and the line separators that JSON does not escape.
+ * Matches what could garble a terminal or split a line: control characters, characters that change the direction of
+ * text, and the line separators that JSON does not escape.
  */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** Escapes control characters, such as ESC as `\u001b`. The result of escaping JSON is still valid JSON. */
+/** Escapes control characters: ESC becomes `\u001b`. Escaped JSON is still valid JSON. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     CONTROLS,
@@ -40,7 +37,6 @@ export function printError(error: unknown, { err }: Output): void {
   err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
 }
 
-/** Returns an error's message, or any other thrown value as text. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import packageJson from '../../package.json' with { type: 'json' };
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
+import { version } from '../package/version.ts';
 import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
@@ -13,11 +13,10 @@ import { escapeControls } from './output.ts';
 import { readServerOptions } from './read-server-options.ts';
 import { addServerOptions } from './server-options.ts';
 
-/** Creates the program `agent-platform-mock`. */
 export function createProgram(context: CommandContext): Command {
   const program = new Command('agent-platform-mock')
     .description('Serve an in-memory mock of the Conversational Agent Platform over HTTP.')
-    .version(packageJson.version)
+    .version(version)
     .configureOutput({
       writeOut: (text) => context.process.stdout.write(text),
       writeErr: (text) => context.process.stderr.write(text),
@@ -41,7 +40,7 @@ export function createProgram(context: CommandContext): Command {
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
-/** Converts a message from commander to a single line in the style of the mock's own messages. */
+/** Turns a message of commander into a single line in the mock's own style. */
 function toOwnStyle(text: string): string {
   const message = text
     .trim()
@@ -94,10 +93,7 @@ function addExec(program: Command, context: CommandContext): void {
   });
 }
 
-/**
- * Adds the `mcp` command. Its code is loaded when it runs, because it is as large as the code of all other commands
- * together.
- */
+/** The code of `mcp` is loaded only when it runs: it is as large as that of all other commands together. */
 function addMcp(program: Command, context: CommandContext): void {
   const mcp = addServerOptions(
     program
@@ -118,10 +114,9 @@ function addMcp(program: Command, context: CommandContext): void {
   });
 }
 
-/** The options of `mcp` that may be combined with `--connect`. */
+/** The other options of `mcp` apply only to a new mock. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
-/** @throws MockConfigurationError when the command line contains an option that applies only to a new mock. */
 function requireNoMockOptions(mcp: Command): void {
   const ignored = mcp.options.filter((option) => {
     const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
@@ -134,7 +129,6 @@ function requireNoMockOptions(mcp: Command): void {
   );
 }
 
-/** Adds the `trigger` command. Its code is loaded when it runs, because it includes the remote controls. */
 function addTrigger(program: Command, { process, output }: CommandContext): void {
   const trigger = program
     .command('trigger')
@@ -160,7 +154,6 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
   });
 }
 
-/** Adds the `seed` command. Its code is loaded when it runs, because its schema needs the specification. */
 function addSeed(program: Command, { output, exitWith }: CommandContext): void {
   const seed = program
     .command('seed')
@@ -182,7 +175,6 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
     });
 }
 
-/** Adds the `openapi` command. The specification is loaded when it runs. */
 function addOpenapi(program: Command, { output }: CommandContext): void {
   program
     .command('openapi')
@@ -206,7 +198,6 @@ Examples:
   agent-platform-mock trigger message.received
   agent-platform-mock mcp --connect http://127.0.0.1:4010`;
 
-/** Returns the part of a command's help that lists its options, without `--help`. */
 function optionsHelp(command: Command): string {
   const help = command.helpInformation();
   return help.slice(help.indexOf('Listening:'), help.indexOf('Options:\n  -h'));

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file that other programs wait for. The file is written under another name and then renamed, so that other
- * programs see only the complete file. A symbolic link at `path` is replaced; its target does not change.
+ * Writes a file that other programs wait for. It is renamed into place, so that they never see half of it. A symbolic
+ * link at `path` is replaced, and its target does not change.
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): void {
   requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // With the `wx` flag, writing fails if anything has this name, even a symbolic link.
+    // With `wx`, writing fails if anything has this name, even a symbolic link.
     writeFileSync(draft, text, { flag: 'wx' });
     renameSync(draft, path);
   } catch (error) {
@@ -19,14 +19,14 @@ export function publishFile(path: string, text: string): void {
   }
 }
 
-/** Removes a file that {@link publishFile} has written, unless another program has put something else in its place. */
+/** Removes a published file, unless another program has put something else in its place. */
 export function removePublished(path: string, text: string): void {
   const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   if (isFile && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }
 
 /**
- * Removes a file that an earlier run left at `path`.
+ * Removes the file that an earlier run left at `path`, if any.
  * @param stale matches the content of such a file. An empty file is also removed.
  * @throws Error when the file has other content or cannot be removed.
  */
@@ -41,7 +41,7 @@ export function removeStaleFile(path: string, stale: RegExp): void {
   rmSync(path, { force: true });
 }
 
-/** Whether a file exists at `path`. @throws Error when something else is there, such as a folder. */
+/** Returns whether a file exists. @throws Error when something else is there, such as a folder. */
 function requireFileOrNothing(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile() === false)

@@ -4,7 +4,7 @@ import { isObject } from '../validation/json.ts';
 import { reasonOf } from './output.ts';
 
 /**
- * Reads a JSON file. Error messages do not contain text from the file, because the text may contain secrets.
+ * Reads a JSON file. Error messages never quote it, because it may contain secrets.
  * @param what how error messages name the file, such as "The seed `records.json`".
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
@@ -18,7 +18,7 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Node's message quotes the file's text, so only the position is used. Some messages have no position.
+    // Node's message quotes the file, so only the position is used. Not every message has one.
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
@@ -27,7 +27,7 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
 
 /**
  * Reads a JSON file that must contain an object.
- * @param contents what the object consists of, such as "with the event's data", for the error message.
+ * @param contents ends the message about anything else, such as "with the event's data".
  * @throws MockConfigurationError when the file cannot be read or contains anything else.
  */
 export function readJsonObject(

@@ -13,27 +13,23 @@ import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from
 import type { LogFormat } from './log.ts';
 import { readJsonFile, readJsonObject } from './read-json-file.ts';
 
-/** The files that a served mock writes. */
+/** The paths of the files that a served mock writes. */
 interface Files {
-  /** The file to which the URL is written once the mock is ready. */
   readonly readyFile?: string;
-  /** The file to which the port is written once the mock is ready. */
   readonly portFile?: string;
-  /** The file to which the mock's trace is written on exit. */
   readonly trace?: string;
 }
 
-/** The options with which the command line starts a mock. */
 export interface ServerOptions extends Files {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
-  /** The receiver to which events are forwarded. The seed in `mock` already contains its webhook. */
+  /** The seed in `mock` already contains this webhook. */
   readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
 }
 
-/** The parsed options, under the names that commander gives them. */
+/** The options as commander names them. */
 interface Flags
   extends Omit<MockServerOptions, 'seed' | 'channels'>,
     Omit<ListenOptions, 'allowHosts'>,
@@ -49,7 +45,7 @@ interface Flags
 }
 
 /**
- * Converts a command's options, which {@link fillOptions} has completed, to the options of the mock and its server.
+ * Reads the options of a command. Call `fillOptions` first.
  * @throws MockConfigurationError when a file cannot be read or a forwarding option is invalid.
  */
 export function readServerOptions(command: Command): ServerOptions {
@@ -79,13 +75,13 @@ export function readServerOptions(command: Command): ServerOptions {
   };
 }
 
-/** Returns the flags that have the same names as options of a schema. */
+/** Returns the flags that are named like an option of the schema. */
 function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
 }
 
-/** Reads a snapshot. Its contents are checked later, by the mock. */
 function readSnapshot(file: string): MockSnapshot {
+  // The mock checks the contents when it restores the snapshot.
   return readJsonFile(file, `The snapshot \`${file}\``) as MockSnapshot;
 }
 
@@ -94,8 +90,8 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 }
 
 /**
- * Reads a seed. Its contents are checked later, by the mock.
- * @throws MockConfigurationError when the file cannot be read, is not JSON, or does not contain an object.
+ * Reads a seed file, whose records the mock checks later.
+ * @throws MockConfigurationError when the file cannot be read or is not a JSON object.
  */
 export function readSeed(file: string): Seed {
   const contents = 'with lists of records, such as `{ "agents": [{ "name": "Bia" }] }`';

@@ -1,11 +1,27 @@
+import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { CommandProcess } from './command-context.ts';
 import { EXIT } from './exit-code.ts';
-import { createLineWriter, type Output, printError } from './output.ts';
+import { createLineWriter, escapeControls, type Output, printError } from './output.ts';
 import { createProgram } from './program.ts';
 
-/** Runs `agent-platform-mock` with the given arguments, and resolves with its exit code. */
+/** Runs `agent-platform-mock` with the arguments of this process, and exits with its exit code. */
+export async function main(): Promise<void> {
+  process.on('uncaughtException', crash);
+  const code = await run(process.argv.slice(2), process);
+  // Writing to stdout may be asynchronous. Exiting immediately would lose output that is not written yet.
+  process.stdout.write('', () => process.exit(code));
+}
+
+/** Prints an unexpected error and exits. Node itself would also print a line of source code. */
+function crash(error: unknown): void {
+  const trace = inspect(error).split('\n').map(escapeControls).join('\n');
+  process.stderr.write(`error: \`agent-platform-mock\` crashed. Please report this:\n${trace}\n`);
+  process.exit(EXIT.failed);
+}
+
+/** Runs `agent-platform-mock`, and resolves with its exit code. */
 export async function run(args: readonly string[], process: CommandProcess): Promise<number> {
   const output = {
     out: createLineWriter(process.stdout),
@@ -23,7 +39,7 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
   }
 }
 
-/** Prints an error on one line, and returns its exit code. */
+/** Prints an error and returns its exit code. */
 function report(error: unknown, output: Output): number {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

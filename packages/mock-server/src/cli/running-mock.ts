@@ -9,16 +9,15 @@ import { lazy } from '../validation/lazy.ts';
 import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { Platform } from '../workspace/platform.ts';
-import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
-import { type Output, printError, reasonOf } from './output.ts';
+import { type Output, reasonOf } from './output.ts';
 import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { Warnings } from './warnings.ts';
 
 /**
- * The files that announce a mock, each with its option and its content. The ready file is written last, so that all
- * other files exist once the ready file appears.
+ * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
+ * is written last, so that the other file exists once it appears.
  */
 const announcements = [
   {
@@ -35,13 +34,11 @@ const announcements = [
   },
 ] as const;
 
-/** A mock that listens, with its log and the files that announce it. */
 export class RunningMock {
   readonly log: RequestLog;
   readonly #server: ListeningServer;
   readonly #options: ServerOptions;
   readonly #loadMock: () => Promise<MockServer>;
-  readonly #written: { readonly path: string; readonly text: string }[] = [];
 
   private constructor(
     options: ServerOptions,
@@ -55,11 +52,10 @@ export class RunningMock {
     this.#loadMock = loadMock;
   }
 
-  /** Starts and serves a mock with the options of the command line. */
   static async start(options: ServerOptions, output: Output): Promise<RunningMock> {
     await prepareFiles(options);
     const platform = new Platform(resolveOptions(options.mock));
-    // The controls are loaded on demand, so that the mock starts faster.
+    // The controls load on demand, so that the mock starts faster.
     const loadMock = lazy(async () => {
       const { createMockOf } = await import('../mock-server.ts');
       return createMockOf(platform);
@@ -79,15 +75,13 @@ export class RunningMock {
     return this.#server.url;
   }
 
-  /** Writes the files that announce the mock. */
+  /** Writes the port file and the ready file. */
   async publish(): Promise<void> {
     try {
       for (const { name, option, textOf } of announcements) {
         const path = this.#options[name];
         if (path === undefined) continue;
-        const text = textOf(this.#server);
-        await writing(option, () => publishFile(path, text));
-        this.#written.push({ path, text });
+        await writing(option, () => publishFile(path, textOf(this.#server)));
       }
     } catch (error) {
       await this.end();
@@ -96,13 +90,14 @@ export class RunningMock {
   }
 
   /**
-   * Removes the files that announce the mock, stops the server and writes the trace.
+   * Removes the port file and the ready file, stops the server, and writes the trace.
    * @throws Error when the trace cannot be written.
    */
   async end(): Promise<void> {
-    for (const { path, text } of this.#written) {
+    for (const { name, textOf } of announcements) {
+      const path = this.#options[name];
       try {
-        removePublished(path, text);
+        if (path !== undefined) removePublished(path, textOf(this.#server));
       } catch (cause) {
         const reason = reasonOf(cause);
         this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);
@@ -113,22 +108,11 @@ export class RunningMock {
     if (trace !== undefined)
       await writing('--trace', async () => writeTrace(await this.#loadMock(), trace));
   }
-
-  /** Ends the mock and returns the exit code. If ending fails, it prints the reason. */
-  async endOrReport(output: Output): Promise<number> {
-    try {
-      await this.end();
-      return EXIT.ok;
-    } catch (error) {
-      printError(error, output);
-      return EXIT.failed;
-    }
-  }
 }
 
 /**
- * Checks the files to write, and removes those that announced an earlier mock. They are removed first of all, because a
- * program may already be waiting for the new ones.
+ * Checks the files to write, and removes those that an earlier run left. That comes first of all, because a program may
+ * already be waiting for the new ones.
  */
 async function prepareFiles(options: ServerOptions): Promise<void> {
   requireDifferentFiles(options);
@@ -137,12 +121,11 @@ async function prepareFiles(options: ServerOptions): Promise<void> {
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
   const { trace } = options;
-  // The folder is checked at the start, because a failure at the end would lose the trace.
+  // A failure at the end would lose the trace, so the folder is checked at the start.
   if (trace !== undefined)
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
 }
 
-/** @throws MockConfigurationError when two of the files to write have the same path. */
 function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): void {
   const paths = [portFile, readyFile, trace].flatMap((path) => (path ? [resolve(path)] : []));
   if (new Set(paths).size === paths.length) return;
@@ -151,7 +134,6 @@ function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): v
   );
 }
 
-/** Logs the requests, events and deliveries of a platform, and warns about what may need the user's attention. */
 function logChanges(
   { listeners, keys }: Platform,
   log: RequestLog,
@@ -175,7 +157,7 @@ function logChanges(
   });
 }
 
-/** Runs a function that writes a file. If the function fails, the error names the option that set the file. */
+/** Writes a file. If that fails, the error names the option that set its path. */
 async function writing<Result>(
   option: string,
   write: () => Result | Promise<Result>,
@@ -187,14 +169,12 @@ async function writing<Result>(
   }
 }
 
-/** Writes a mock's trace: as a web page if the name of the file ends in .html, otherwise as JSON. */
 async function writeTrace(mock: MockServer, path: string): Promise<void> {
   const isPage = /\.html?$/i.test(path);
   const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
   publishFile(path, `${text}\n`);
 }
 
-/** Returns the warning about what other machines can do with a mock that listens beyond loopback. */
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
   const reach =
     (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts in `--webhook-targets`';

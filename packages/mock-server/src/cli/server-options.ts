@@ -4,14 +4,13 @@ import type { MockServerOptions } from '../generated/control-types.ts';
 import { listenOptions } from '../node/serve.ts';
 import { optionsSchema } from '../workspace/options.ts';
 
-/** A command-line option with which `serve`, `exec` and `mcp` start a mock. */
 interface Flag {
   readonly flags: string;
-  /** The option of the mock or its server. The default, the choices and the help follow from it. */
+  /** The schema of the option that the flag sets. The flag's default, choices and help come from it. */
   readonly sets?: z.ZodType;
-  /** What the option does. @default the first sentence of the description of `sets` */
+  /** @default the first sentence of the description of `sets` */
   readonly help?: string;
-  /** Converts the text. @default the text itself, which must not be empty */
+  /** @default the text itself, which must not be empty */
   parse?(text: string, before: unknown): unknown;
 }
 
@@ -19,7 +18,7 @@ const mock = optionsSchema.shape;
 const channels = mock.channels.unwrap().shape;
 const server = listenOptions.shape;
 
-/** The command-line options, by the heading under which the help lists them. */
+/** The flags, by their heading in the help. */
 const groups: Readonly<Record<string, readonly Flag[]>> = {
   'Listening:': [
     { flags: '--port <number>', sets: server.port, parse: toPort },
@@ -34,7 +33,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
       help: 'lets web pages from any origin call the API, and pages on this machine change the mock',
     },
     { flags: '--no-control', help: 'does not serve the control API under /__mock__/' },
-    // The token is not checked here, because commander's message would show it, but when the mock starts to listen.
+    // Commander's message would show an invalid token, so `listen` checks it.
     {
       flags: '--control-token <token>',
       help: 'opens the control API to other machines that send this token; prefer the environment variable',
@@ -66,7 +65,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     { flags: '--operator <id>', sets: mock.operator },
   ],
   'Webhooks:': [
-    // The values of the first three options are checked together, because they depend on each other and on the variant.
+    // `readForwarding` checks the first three, which depend on each other and on the variant.
     { flags: '--forward-to <url>', help: 'forwards events to the receiver at this URL' },
     {
       flags: '--events <names>',
@@ -121,7 +120,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
   ],
 };
 
-/** The defaults of the command line. Without a text for ids, keys and secrets are random. */
+/** The command line's own defaults. Without `idSeed`, keys and secrets are random. */
 const OWN_DEFAULTS = { port: 4010, clock: 'system', idSeed: undefined, log: 'pretty' };
 
 /** Adds the options with which `serve`, `exec` and `mcp` start a mock. */
@@ -146,12 +145,12 @@ function toOption({ flags, sets, help = toHelp(sets), parse = toText }: Flag): O
   const type = sets instanceof z.ZodDefault || sets instanceof z.ZodOptional ? sets.unwrap() : sets;
   if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
   else if (option.required) option.argParser(parse);
-  // An option without a value is absent unless it is given, and the default of the mock then applies.
+  // A flag that takes no value is left out unless it is given, so the mock's own default applies.
   if (sets instanceof z.ZodDefault && option.required) option.default(sets.def.defaultValue);
   return option;
 }
 
-/** Returns the first sentence of an option's description, and the default that the last sentence states. */
+/** Returns the first sentence of a description, with the default that the last sentence states. */
 function toHelp(sets: z.ZodType | undefined): string {
   const { description = '' } = sets ?? {};
   const [sentence = ''] = description.split(/\.(?= |$)/, 1);

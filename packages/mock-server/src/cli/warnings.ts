@@ -11,10 +11,7 @@ export class Warnings {
   #quietUntil = Number.NEGATIVE_INFINITY;
   #hasReportedReceiver = false;
 
-  /**
-   * @param receiver the URL of the `--forward-to` receiver; `undefined` if nothing is forwarded.
-   * @param now returns the real time in milliseconds.
-   */
+  /** @param receiver the URL of the `--forward-to` receiver, if events are forwarded. */
   constructor(
     warn: (message: string) => void,
     receiver: string | undefined,
@@ -26,8 +23,8 @@ export class Warnings {
   }
 
   /**
-   * Warns about a rejected preflight, at most once a minute, because a browser does not tell the page why its request
-   * failed. With `--cors`, preflights do not reach the mock.
+   * Warns about a rejected preflight, at most once a minute, because the browser does not tell the page why its request
+   * failed. With `--cors`, preflights never get here.
    */
   lookAtRequest({ method, headers }: Pick<JournalEntry, 'method' | 'headers'>): void {
     const isPreflight = method === 'OPTIONS' && 'access-control-request-method' in headers;
@@ -38,7 +35,7 @@ export class Warnings {
     );
   }
 
-  /** Warns once, at the first attempt to which the receiver does not respond. */
+  /** Warns the first time that the receiver does not respond. */
   lookAtAttempt({ url, status_code, dropped, error }: DeliveryRecord): void {
     const isSilent = url === this.#receiver && status_code === null && !dropped;
     if (!isSilent || this.#hasReportedReceiver) return;
@@ -48,7 +45,6 @@ export class Warnings {
     );
   }
 
-  /** Warns when the forwarding webhook has become inactive, so that nothing is forwarded any more. */
   lookAtWebhook(webhook: WebhookRecord | undefined): void {
     if (webhook?.url !== this.#receiver || webhook?.status !== 'inactive') return;
     this.#warn(

@@ -2,9 +2,9 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { expect, it, onTestFinished } from 'vitest';
-import { type MockListener, mockRegisterOf } from './mock-register.ts';
+import { type MockRegister, mockRegisterOf } from './mock-register.ts';
 
-function listenForMocks(listener: MockListener): void {
+function listenForMocks(listener: MockRegister['listener']): void {
   const register = mockRegisterOf();
   register.listener = listener;
   onTestFinished(() => {

@@ -1,9 +1,6 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/**
- * The part of a workspace that is needed for traces. The methods return promises if the mock is served by another
- * process.
- */
+/** What traces need of a workspace. If another process serves the mock, the methods return promises. */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -19,30 +16,21 @@ interface LocalMock extends TestedWorkspace {
   readonly workspaces: { list(): readonly TestedWorkspace[] };
 }
 
-/**
- * A function that is called with each mock that a test creates or connects to. If it returns a promise, the mock can be
- * used after the promise has resolved.
- */
-export type MockListener = (mock: TestedMock) => Promise<void> | void;
-
 /** The mocks of a process, including those that were created before a test setup was loaded. */
 export interface MockRegister {
-  /** Weak references to the mocks, so that the register does not keep them in memory. */
+  /** Weak references, so that the register does not keep the mocks in memory. */
   mocks: WeakRef<TestedMock>[];
-  /** The listener of the test setup, if there is one. */
-  listener?: MockListener | undefined;
+  /** The test setup's function, called for each new mock. The mock can be used once its promise has resolved. */
+  listener?: ((mock: TestedMock) => Promise<void> | void) | undefined;
 }
 
-/** The property of the global object that holds the register. All copies of the package share the register. */
+/** The property of the global object that holds the register, which all copies of the package share. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
-/**
- * Whenever the register's length is a multiple of this number, the references to mocks that no longer exist are
- * removed.
- */
+/** Each time this many mocks have been added, references to mocks that no longer exist are removed. */
 const BATCH = 100;
 
-/** Returns the register of a global object. In Jest, the tests and Jest itself have different global objects. */
+/** In Jest, the tests and Jest itself have different global objects. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
   if (known !== undefined) return known;
@@ -56,7 +44,7 @@ export function listMocks({ mocks }: MockRegister): TestedMock[] {
   return mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
-/** Registers a mock that was created or connected to. Resolves when the mock can be used. */
+/** Resolves when the mock can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));

@@ -5,29 +5,27 @@ import { embedTrace, type ShownTrace } from '../controls/embed-trace.ts';
 import type { TestedMock } from './mock-register.ts';
 
 export interface FailedTest {
-  /** The id. Tests with the same name have different ids, but the retries of a test have the same id. */
+  /** Differs between tests with the same name, but not between the retries of a test. */
   readonly id: unknown;
-  /** The name of the test runner's project, if it has one. Two projects may run the same file. */
+  /** The name of the test runner's project. Two projects may run the same file. */
   readonly project?: string | undefined;
-  /** The path of the test file. */
   readonly file: string;
-  /** The names of the suites that contain the test, followed by its own name. */
+  /** The names of the test's suites, followed by its own. */
   readonly names: readonly string[];
 }
 
-/** The default folder for traces. */
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates a function that writes the trace of each mock that a failed test used to a page named after the test. It
- * resolves with one line for each mock: the path of the trace, or the reason why there is no trace. The environment
- * variable `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
+ * Creates a function that writes a trace page, named after the failed test, for each mock that it used. It resolves
+ * with one line for each mock: the path of the page, or the reason why there is none. The environment variable
+ * `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
 export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);
   const testsByName = new Map<string, unknown[]>();
 
-  /** Returns the name of a test. If several tests have the same name, all but the first get a number. */
+  /** If several tests have the same name, all but the first get a number. */
   function nameOf(test: FailedTest): string {
     const name = toFileName(test);
     const tests = testsByName.get(name) ?? [];
@@ -58,33 +56,24 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/**
- * Returns a label that distinguishes one mock from the others: for a served mock, its address and the workspace; for an
- * in-process mock, its number.
- */
+/** A served mock is labelled with its address and workspace, an in-process mock with its number. */
 function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   if ('fetch' in mock) return `mock-${mocks.filter((each) => 'fetch' in each).indexOf(mock) + 1}`;
   const { host } = new URL(mock.clientOptions().baseUrl);
   return toWords(`${host} ${mock.id}`);
 }
 
-/**
- * Returns the file name of a test's trace, without an extension. It ends in a hash, because two tests may have names
- * that differ only in characters that the file name omits.
- */
+/** The name ends in a hash, because the names of two tests may differ only in characters that it omits. */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
   const hash = createHash('sha256').update([project, file, ...names].join('\n'));
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/**
- * The maximum length, in bytes, of the part of a file name before the hash. Some file systems limit the length of a
- * name.
- */
+/** The maximum length of a file name before its hash. Some file systems limit the length of names, in bytes. */
 const MAX_BYTES = 100;
 
-/** Replaces everything except letters and digits with dashes, and cuts the text to the maximum length. */
+/** Turns everything except letters and digits into dashes, and cuts the text to the maximum length. */
 function toWords(text: string): string {
   const words = text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   const { read } = new TextEncoder().encodeInto(words, new Uint8Array(MAX_BYTES));

@@ -141,12 +141,12 @@ export interface BehaviorChangeRecord {
 export interface ChannelOptions {
   /**
    * Whether instant-messaging channels are active from the start. If `false`, all of them, even the
-   * seed's channels, are disconnected until `simulate.channel` scans their QR codes.
+   * seed's, are disconnected until `simulate.channel` scans their QR codes.
    * @default true
    */
   autoConnect?: boolean | undefined;
   /**
-   * Responds with 400 to a request that creates a channel without a `type`.
+   * Responds with 400 if a channel is created without a `type`.
    * @default false
    */
   typeRequired?: boolean | undefined;
@@ -791,21 +791,20 @@ export interface ListenOptions {
   port?: number | undefined;
   /**
    * The address to listen on. Any address other than loopback opens the mock to the network. On
-   * loopback, requests with an unknown `Host` header fail with 403, to prevent DNS rebinding.
+   * loopback, requests with an unknown `Host` header get 403, to prevent DNS rebinding.
    * @default '127.0.0.1'
    */
   host?: string | undefined;
   /**
-   * Additional host names, without ports, to accept in the `Host` header, such as the name of a
-   * proxy on this machine. `localhost`, loopback addresses and the value of `host` are always
-   * accepted.
+   * More host names to accept in the `Host` header, without ports, such as that of a proxy on this
+   * machine. `localhost`, loopback addresses and the value of `host` are always accepted.
    * @default []
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Allows web pages from any origin to call the API and to read the rate-limit headers, but not to
-   * send cookies. Pages from this machine can also change the mock through the control API, but
-   * cannot read its responses.
+   * Lets web pages from any origin call the API and read the rate-limit headers, but not send
+   * cookies. Pages from this machine can also change the mock through the control API, but cannot
+   * read its responses.
    * @default false
    */
   cors?: boolean | undefined;
@@ -815,14 +814,14 @@ export interface ListenOptions {
    */
   control?: boolean | undefined;
   /**
-   * Opens the control API to other machines and containers, which must send this token as
-   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist
-   * of at least 16 letters, digits or characters of `-._~+/=`.
-   * @default no token: only programs on this machine can call the control API
+   * Opens the control API to other machines and containers that send this token as `Authorization:
+   * Bearer TOKEN`. Programs on this machine do not need it. It must consist of at least 16 letters,
+   * digits or characters of `-._~+/=`.
+   * @default no token, so that only programs on this machine can call the control API
    */
   controlToken?: string | undefined;
   /**
-   * Replaces the global `Request` and `Response` with faster classes. This makes the mock several
+   * Replaces the global `Request` and `Response` with faster classes, which makes the mock several
    * times as fast. Use it only in a process that does nothing else.
    * @default false
    */
@@ -901,14 +900,13 @@ export interface MessageRecord {
 /** The options of the mock, with defaults filled in. */
 export interface MockOptionsData {
   /**
-   * The variant of the platform to mock. It determines the scope names and how webhooks are
-   * delivered and signed. The `scopes` and `webhooks` options override the variant.
+   * The platform's variant, which sets the scope names and how webhooks are delivered and signed.
+   * To mix the two variants, also set `scopes` or `webhooks`.
    * @default 'A'
    */
   readonly variant: 'A' | 'B';
   /**
-   * The variant of the scope names. With `'both'`, the mock accepts scope names from either
-   * variant.
+   * The variant of the scope names; `'both'` accepts those of either variant.
    * @default the value of `variant`
    */
   readonly scopes: 'A' | 'B' | 'both';
@@ -928,9 +926,9 @@ export interface MockOptionsData {
    */
   readonly apiKey: string;
   /**
-   * The number of requests per minute that each key may make. An object also sets the length of the
-   * window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have
-   * no rate-limit headers.
+   * How many requests each key may make per minute. An object also sets the length of the window,
+   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
+   * rate-limit headers.
    * @default 100
    */
   readonly rateLimit: number | 'off' | {
@@ -940,8 +938,7 @@ export interface MockOptionsData {
     readonly windowMs: number;
   };
   /**
-   * Responds with 404 to requests for undocumented operations. `mock.call` still runs these
-   * operations.
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
   readonly documentedOnly: boolean;
@@ -951,29 +948,27 @@ export interface MockOptionsData {
    */
   readonly requireHttps: boolean;
   /**
-   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of
-   * host names and addresses without ports. A request that sets a URL with another host fails with
-   * 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared, not
-   * resolved. A URL with a receiver in this process (`webhooks.receive`) is always allowed.
+   * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
+   * names and addresses without ports. A request with another host gets 400, and a seed or snapshot
+   * with one is rejected. Names are compared, not resolved. The URL of a receiver in this process
+   * (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names each of them. This
-   * applies to every operation, even to `getHealth` and `getMe`, for which the API documents no
-   * 400.
+   * Responds with 400 to unknown body properties and query parameters, and names them. Even
+   * `getHealth` and `getMe` do so, although the API documents no 400 for them.
    * @default false
    */
   readonly strict: boolean;
   /**
-   * Whether an inbound message to a closed conversation reopens the conversation or starts a new
-   * one.
+   * Whether an inbound message reopens a closed conversation or starts a new one.
    * @default 'reopen'
    */
   readonly inboundToClosed: 'reopen' | 'new';
   /**
    * What happens when an operator writes in a chat before taking it over. `'conflict'` responds
-   * with 409. `'allow'` sends the message, and the agent keeps replying.
+   * with 409; `'allow'` sends the message, and the agent keeps replying.
    * @default 'conflict'
    */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
@@ -981,18 +976,18 @@ export interface MockOptionsData {
   readonly channels: {
     /**
      * Whether instant-messaging channels are active from the start. If `false`, all of them, even
-     * the seed's channels, are disconnected until `simulate.channel` scans their QR codes.
+     * the seed's, are disconnected until `simulate.channel` scans their QR codes.
      * @default true
      */
     readonly autoConnect: boolean;
     /**
-     * Responds with 400 to a request that creates a channel without a `type`.
+     * Responds with 400 if a channel is created without a `type`.
      * @default false
      */
     readonly typeRequired: boolean;
   };
   /**
-   * The status of the response to a request that creates something: 200 or 201.
+   * The status of the response when something is created: 200 or 201.
    * @default 201
    */
   readonly createdStatus: 200 | 201;
@@ -1003,9 +998,9 @@ export interface MockOptionsData {
    */
   readonly chatAnswers: 'chat' | 'ai_mode';
   /**
-   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
-   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state does
-   * not change.
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
+   * `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it
+   * is.
    * @default 'refuse'
    */
   readonly stateConflicts: 'refuse' | 'ignore';
@@ -1015,16 +1010,16 @@ export interface MockOptionsData {
    */
   readonly operator?: string;
   /**
-   * How time passes in every workspace: a `'virtual'` clock stands still until `clock.advance` or a
-   * client's sleep advances it, and a `'system'` clock follows the machine's clock.
+   * How time passes: a `'virtual'` clock stands still until `clock.advance` or a client's sleep
+   * advances it, and a `'system'` clock follows the machine's.
    * @default 'virtual'
    */
   readonly clock: 'virtual' | 'system';
   /** When clocks start, in ISO 8601 format. Absent if not set. */
   readonly start?: string;
   /**
-   * The text from which ids, keys and secrets are derived. The same text always produces the same
-   * ids, keys and secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * The text that ids, keys and secrets are derived from, so that they are the same in every run.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
    * @default 'mock'
    */
   readonly idSeed: string;
@@ -1034,9 +1029,8 @@ export interface MockOptionsData {
    */
   readonly baseUrl: string;
   /**
-   * The time limit for a webhook receiver, from connecting to the end of its response, in
-   * milliseconds of real time. On Node, connecting may take at most 10 s, even if this limit is
-   * longer.
+   * How long a webhook receiver may take, from connecting to the end of its response, in
+   * milliseconds of real time. On Node, connecting alone may take at most 10 s.
    * @default 10000
    */
   readonly receiverTimeoutMs: number;
@@ -1045,14 +1039,13 @@ export interface MockOptionsData {
 /** Options of `createMockServer`. Every option has a default. */
 export interface MockServerOptions {
   /**
-   * The variant of the platform to mock. It determines the scope names and how webhooks are
-   * delivered and signed. The `scopes` and `webhooks` options override the variant.
+   * The platform's variant, which sets the scope names and how webhooks are delivered and signed.
+   * To mix the two variants, also set `scopes` or `webhooks`.
    * @default 'A'
    */
   variant?: 'A' | 'B' | undefined;
   /**
-   * The variant of the scope names. With `'both'`, the mock accepts scope names from either
-   * variant.
+   * The variant of the scope names; `'both'` accepts those of either variant.
    * @default the value of `variant`
    */
   scopes?: 'A' | 'B' | 'both' | undefined;
@@ -1062,8 +1055,8 @@ export interface MockServerOptions {
    */
   webhooks?: 'A' | 'B' | undefined;
   /**
-   * The records that the mock starts with: the demo records, none (`'empty'`), or your own. The
-   * constant `demo` contains the ids of the demo records.
+   * The records that the mock starts with: the demo records, none (`'empty'`) or your own. The
+   * constant `demo` has the ids of the demo records.
    * @default 'demo'
    */
   seed?: 'demo' | 'empty' | Seed | undefined;
@@ -1073,9 +1066,9 @@ export interface MockServerOptions {
    */
   apiKey?: string | undefined;
   /**
-   * The number of requests per minute that each key may make. An object also sets the length of the
-   * window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have
-   * no rate-limit headers.
+   * How many requests each key may make per minute. An object also sets the length of the window,
+   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
+   * rate-limit headers.
    * @default 100
    */
   rateLimit?: number | 'off' | {
@@ -1085,8 +1078,7 @@ export interface MockServerOptions {
     windowMs: number;
   } | undefined;
   /**
-   * Responds with 404 to requests for undocumented operations. `mock.call` still runs these
-   * operations.
+   * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
   documentedOnly?: boolean | undefined;
@@ -1096,36 +1088,34 @@ export interface MockServerOptions {
    */
   requireHttps?: boolean | undefined;
   /**
-   * The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of
-   * host names and addresses without ports. A request that sets a URL with another host fails with
-   * 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared, not
-   * resolved. A URL with a receiver in this process (`webhooks.receive`) is always allowed.
+   * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
+   * names and addresses without ports. A request with another host gets 400, and a seed or snapshot
+   * with one is rejected. Names are compared, not resolved. The URL of a receiver in this process
+   * (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names each of them. This
-   * applies to every operation, even to `getHealth` and `getMe`, for which the API documents no
-   * 400.
+   * Responds with 400 to unknown body properties and query parameters, and names them. Even
+   * `getHealth` and `getMe` do so, although the API documents no 400 for them.
    * @default false
    */
   strict?: boolean | undefined;
   /**
-   * Whether an inbound message to a closed conversation reopens the conversation or starts a new
-   * one.
+   * Whether an inbound message reopens a closed conversation or starts a new one.
    * @default 'reopen'
    */
   inboundToClosed?: 'reopen' | 'new' | undefined;
   /**
    * What happens when an operator writes in a chat before taking it over. `'conflict'` responds
-   * with 409. `'allow'` sends the message, and the agent keeps replying.
+   * with 409; `'allow'` sends the message, and the agent keeps replying.
    * @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
   /** The initial state of channels. */
   channels?: ChannelOptions | undefined;
   /**
-   * The status of the response to a request that creates something: 200 or 201.
+   * The status of the response when something is created: 200 or 201.
    * @default 201
    */
   createdStatus?: 200 | 201 | undefined;
@@ -1136,9 +1126,9 @@ export interface MockServerOptions {
    */
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
-   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
-   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state does
-   * not change.
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
+   * `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it
+   * is.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;
@@ -1148,19 +1138,19 @@ export interface MockServerOptions {
    */
   operator?: string | undefined;
   /**
-   * How time passes in every workspace: a `'virtual'` clock stands still until `clock.advance` or a
-   * client's sleep advances it, and a `'system'` clock follows the machine's clock.
+   * How time passes: a `'virtual'` clock stands still until `clock.advance` or a client's sleep
+   * advances it, and a `'system'` clock follows the machine's.
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system' | undefined;
   /**
-   * The time at which the clock of every workspace starts. Requires `clock: 'virtual'`.
+   * The time at which every workspace's clock starts. Requires `clock: 'virtual'`.
    * @default 2026-01-01T00:00:00.000Z
    */
   start?: Date | undefined;
   /**
-   * The text from which ids, keys and secrets are derived. The same text always produces the same
-   * ids, keys and secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * The text that ids, keys and secrets are derived from, so that they are the same in every run.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
    * @default 'mock'
    */
   idSeed?: string | undefined;
@@ -1176,9 +1166,8 @@ export interface MockServerOptions {
    */
   fetch?: Receiver | undefined;
   /**
-   * The time limit for a webhook receiver, from connecting to the end of its response, in
-   * milliseconds of real time. On Node, connecting may take at most 10 s, even if this limit is
-   * longer.
+   * How long a webhook receiver may take, from connecting to the end of its response, in
+   * milliseconds of real time. On Node, connecting alone may take at most 10 s.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;

@@ -4,10 +4,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../workspace/rate-limit.ts';
 
-/**
- * Returns the response to a request that only a browser sends: an empty response for the page icon, and a redirect from
- * the mock's base URL to the inspector. Returns `undefined` for every other request.
- */
+/** Responds to what only browsers request: the page icon (there is none) and the base URL (it leads to the inspector). */
 export function toBrowserResponse({
   method,
   url = '',
@@ -20,16 +17,12 @@ export function toBrowserResponse({
   return new Response(null, { status: 302, headers: { Location: '/__mock__/' } });
 }
 
-/** Responds to an API request. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may cache the response to a preflight, in seconds. Caching reduces the number of preflights. */
+/** How long a browser may cache the response to a preflight. */
 const MAX_AGE_SECONDS = 600;
 
-/**
- * Wraps an API handler so that web pages from any origin can call it and read the rate-limit headers, but cannot send
- * cookies. The wrapper responds to preflights itself.
- */
+/** Also responds to preflights. Pages can read the rate-limit headers, but cannot send cookies. */
 export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(cors({ exposeHeaders: Object.values(rateHeaders), maxAge: MAX_AGE_SECONDS }));

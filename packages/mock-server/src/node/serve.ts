@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
-import { type ControlAccess, type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
+import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { ListenOptions } from '../generated/control-types.ts';
@@ -33,7 +33,6 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** How long requests in flight may take to finish, in milliseconds. The contract does not specify this. */
 const GRACE_MS = 2000;
 
 /** The mock could not listen. `code` is the system's error code, and `cause` is the system's error. */
@@ -47,7 +46,6 @@ export class ListenError extends Error {
   }
 }
 
-/** The schema of `ListenOptions`, with the defaults. */
 export const listenOptions = declareType(
   'ListenOptions',
   'Options of `listen`.',
@@ -63,20 +61,20 @@ export const listenOptions = declareType(
       .regex(/\S/, { error: 'must not be empty' })
       .default('127.0.0.1')
       .describe(
-        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header fail with 403, to prevent DNS rebinding.',
+        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header get 403, to prevent DNS rebinding.',
       ),
     allowHosts: z
       .array(hostname)
       .readonly()
       .default([])
       .describe(
-        'Additional host names, without ports, to accept in the `Host` header, such as the name of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
+        'More host names to accept in the `Host` header, without ports, such as that of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
       ),
     cors: z
       .boolean()
       .default(false)
       .describe(
-        'Allows web pages from any origin to call the API and to read the rate-limit headers, but not to send cookies. Pages from this machine can also change the mock through the control API, but cannot read its responses.',
+        'Lets web pages from any origin call the API and read the rate-limit headers, but not send cookies. Pages from this machine can also change the mock through the control API, but cannot read its responses.',
       ),
     control: z.boolean().default(true).describe('Serves the control API under `/__mock__/`.'),
     controlToken: z
@@ -86,23 +84,19 @@ export const listenOptions = declareType(
       })
       .optional()
       .describe(
-        'Opens the control API to other machines and containers, which must send this token as `Authorization: Bearer TOKEN`. Programs on this machine need no token. The token must consist of at least 16 letters, digits or characters of `-._~+/=`. Default: no token: only programs on this machine can call the control API.',
+        'Opens the control API to other machines and containers that send this token as `Authorization: Bearer TOKEN`. Programs on this machine do not need it. It must consist of at least 16 letters, digits or characters of `-._~+/=`. Default: no token, so that only programs on this machine can call the control API.',
       ),
     overrideGlobals: z
       .boolean()
       .default(false)
       .describe(
-        'Replaces the global `Request` and `Response` with faster classes. This makes the mock several times as fast. Use it only in a process that does nothing else.',
+        'Replaces the global `Request` and `Response` with faster classes, which makes the mock several times as fast. Use it only in a process that does nothing else.',
       ),
   }),
   { isMutable: true },
 );
 
-/**
- * Serves a mock on a port. `listen` and the command line use it.
- * @param api the part of the mock that serves the API.
- * @param loadMock loads the whole mock. It is called at the first request to the control API.
- */
+/** @param loadMock loads the whole mock. It is called at the first request to the control API. */
 export async function serve(
   api: Pick<MockServer, 'handle' | 'mask'>,
   loadMock: () => Promise<MockServer>,
@@ -114,8 +108,12 @@ export async function serve(
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
-  const handleControl = createControlHandler(loadMock, access, closing.signal);
+  // The control API is loaded at its first request, so that the mock starts faster.
+  const loadControl = lazy(async () => {
+    const { createHttpControl } = await import('../controls/http-control.ts');
+    const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
+    return createHttpControl(await loadMock(), access, closing.signal);
+  });
   if (controlToken !== undefined) api.mask(controlToken);
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
@@ -130,7 +128,10 @@ export async function serve(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host, isAccepted);
-      if (control && isControl(request.url)) return handleControl(request, incoming);
+      if (control && isControl(request.url)) {
+        const { remoteAddress } = incoming.socket;
+        return loadControl().then(({ fetch }) => fetch(request, { remoteAddress }));
+      }
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
@@ -151,30 +152,14 @@ export async function serve(
     port: address.port,
     exposed,
     async close() {
-      // Streams are ended explicitly, because otherwise they last until their clients disconnect.
+      // Otherwise, streams would last until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
     },
   };
 }
 
-/** Creates the handler of the control API, which is loaded at its first request, so that the mock starts faster. */
-function createControlHandler(
-  loadMock: () => Promise<MockServer>,
-  access: ControlAccess,
-  closing: AbortSignal,
-) {
-  const controlSurface = lazy(async () => {
-    const { createHttpControl } = await import('../controls/http-control.ts');
-    return createHttpControl(await loadMock(), access, closing);
-  });
-  return async (request: Request, { socket }: IncomingMessage): Promise<Response> => {
-    const { fetch } = await controlSurface();
-    return fetch(request, { remoteAddress: socket.remoteAddress });
-  };
-}
-
-/** Returns a live set of a server's open connections. */
+/** The returned set always contains the connections that are open now. */
 function trackSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -184,18 +169,18 @@ function trackSockets(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Starts to listen. @throws ListenError when the port is taken or the address cannot be used. */
+/** @throws ListenError when the port is taken or the address cannot be used. */
 function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
     });
-    // The address is a string only for a pipe.
+    // Only a pipe has a string as its address.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
 
-/** Stops listening and resolves when all connections have ended, or after the grace period at the latest. */
+/** Resolves when all connections have ended. After the grace period, they are cut. */
 function closeServer(
   server: Server,
   openResponses: ReadonlySet<ServerResponse>,
@@ -207,19 +192,17 @@ function closeServer(
       cancel();
       done();
     });
-    // The header ends a connection after its response, without waiting for the idle timeout.
+    // The header ends a connection after its response, instead of at its idle timeout.
     for (const outgoing of openResponses) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    // Connection pools open connections in advance. Node treats a connection that has sent nothing as in use, so it is
-    // closed here.
+    // Connection pools connect in advance, and Node counts a connection that has sent nothing as active.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
   });
 }
 
-/** Returns the response to a request that failed, such as one with a malformed `Host` header. */
 function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must form a valid URL: ${error.message}`;
@@ -227,8 +210,7 @@ function toFailureResponse(error: unknown): Response {
 }
 
 /**
- * Checks the `Host` header of a request. A request without the header passes: it does not come from a browser, because
- * every browser sends one.
+ * A request without the header passes: it cannot come from a browser, because every browser sends one.
  * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
 function requireHost(host = '', isAccepted: IsOwnHost): void {
@@ -243,8 +225,8 @@ function requireHost(host = '', isAccepted: IsOwnHost): void {
 }
 
 /**
- * Returns the response to a handled request. For a disconnect, it resets the socket instead, as a broken network would.
- * It also resets the socket of a stalled request when the workspace is reset or the server closes.
+ * For a disconnect, resets the socket instead of returning a response, as a broken network would. A stalled request's
+ * socket is reset when the workspace is reset or the server closes.
  */
 function toServerResponse(
   handled: HandledRequest,
@@ -253,7 +235,7 @@ function toServerResponse(
 ): Response | Promise<Response> {
   if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
-  // The listener writes nothing until it has a response, so it never gets one.
+  // The listener sends nothing until it has a response.
   const nothingSent = new Promise<Response>(() => {});
   if (handled.kind === 'disconnect') {
     reset();
@@ -261,7 +243,7 @@ function toServerResponse(
   }
   const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  // A stalled response is returned and not written here, because its CORS headers are added later.
+  // The response is returned and not written here, because `cors` may still add headers.
   return sentPart === undefined ? nothingSent : toStalledResponse(sentPart, []);
 }
 

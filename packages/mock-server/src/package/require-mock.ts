@@ -1,11 +1,7 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
 
-/**
- * Checks that the argument of an adapter is a mock.
- * @param adapter the name of the adapter, such as `listen`.
- * @throws MockConfigurationError when it is not. The message says what to pass.
- */
+/** @throws MockConfigurationError when the argument of the adapter, such as `listen`, is not a mock. */
 export function requireMock(adapter: string, mock: unknown): void {
   if (typeof mock === 'function') {
     throw new MockConfigurationError(

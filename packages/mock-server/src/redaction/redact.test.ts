@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretName, KeyFinder, redactJson, redactRefusal, redactUrl } from './redact.ts';
+import { KeyFinder, redactHeaders, redactJson, redactRefusal, redactUrl } from './redact.ts';
 
-describe('isSecretName', () => {
+describe('redactHeaders', () => {
+  const redactValue = (name: string) => redactHeaders([[name, 'value']], () => [])[name];
+
   it.each([
     ...['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'secret'],
     ...['webhookSecret', 'password', 'Authorization', 'Set-Cookie'],
-  ])('is true of %s', (name) => {
-    expect(isSecretName(name)).toBe(true);
+  ])('masks %s', (name) => {
+    expect(redactValue(name)).toBe('[redacted]');
   });
 
-  it.each(['max_tokens', 'key', 'keyName', 'search', 'secretary'])('is false of %s', (name) => {
-    expect(isSecretName(name)).toBe(false);
+  it.each(['max_tokens', 'key', 'keyName', 'search', 'secretary'])('does not mask %s', (name) => {
+    expect(redactValue(name)).toBe('value');
   });
 });
 

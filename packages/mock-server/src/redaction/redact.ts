@@ -2,31 +2,21 @@ import type { Refusal } from '../errors/problem.ts';
 
 export const REDACTED = '[redacted]';
 
-/**
- * Matches the names of properties and headers that contain secrets, such as `X-Api-Key`, `access_token` and
- * `webhookSecret`.
- */
+/** Matches names of properties and headers with secrets: `X-Api-Key`, `access_token`, `webhookSecret` and so on. */
 const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
-/**
- * The minimum length of a key that is masked inside a longer text. A shorter key could be part of an ordinary word, so
- * it is masked only if it is the whole text.
- */
+/** A shorter key could be part of an ordinary word, so it is masked only if it is the whole text. */
 const MIN_LENGTH_INSIDE = 8;
 
-/** Whether a property or header with this name contains a secret. */
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/**
- * If more keys than this have the same length, looking up every part of a text is faster than searching it for each
- * key.
- */
+/** If more keys than this share a length, looking up each part of a text is faster than searching it for each key. */
 const MANY_KEYS = 100;
 
 export class KeyFinder {
-  /** There may be thousands of keys, but they have only a few different lengths, and most texts are shorter than a key. */
+  /** There may be thousands of keys, but of only a few lengths, and most texts are shorter than a key. */
   readonly #byLength = new Map<number, Set<string>>();
 
   add(key: string): void {
@@ -49,7 +39,7 @@ export class KeyFinder {
   }
 }
 
-/** Returns the keys that occur in a text. All given keys have the same length. */
+/** @param keys all have this length. */
 function findParts(text: string, length: number, keys: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (let start = 0; start + length <= text.length; start++) {
@@ -59,25 +49,18 @@ function findParts(text: string, length: number, keys: ReadonlySet<string>): Set
   return found;
 }
 
-/** Returns the keys that occur in a text (see {@link KeyFinder}). */
 export type FindKeys = KeyFinder['find'];
 
-/**
- * Replaces each API key or secret in a text with `[redacted]`. Longer keys are replaced first, so that nothing remains
- * of a key that contains another key.
- */
+/** Masks longer keys first, so that nothing remains of a key that contains another. */
 export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text)
     .sort((a, b) => b.length - a.length)
     .reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }
 
-/** Matches the part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/**
- * Masks the keys in a URL or a path. If a part contains a key, even a percent-encoded key, the whole part is masked.
- */
+/** Masks each part of a URL or a path that contains a key, even if the key is percent-encoded. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
@@ -86,10 +69,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/**
- * Masks the keys in query parameters, and the values of parameters whose names suggest a secret. The values of a
- * parameter that is given more than once become a list.
- */
+/** Also masks values whose names suggest a secret. The values of a repeated parameter become a list. */
 export function redactQuery(
   query: URLSearchParams,
   findKeys: FindKeys,
@@ -122,16 +102,13 @@ export function redactRefusal({ code, message, status }: Refusal, findKeys: Find
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** The maximum depth of masked JSON. Deeper parts are left out, because the JSON is meant for people to read. */
+/** Deeper parts of JSON are left out: the result is for people to read. */
 const MAX_DEPTH = 64;
 
-/** Matches names that may belong to a property of the API or of the mock. */
+/** Matches names that may be the API's or the mock's own. They are never masked, even if a key is spelt like one. */
 const OWN_NAME = /^[A-Za-z_]+$/;
 
-/**
- * Returns a copy of JSON with masked secrets: API keys, and the values of properties whose names suggest a secret. A
- * property name that may belong to the API or the mock is not masked, because a key may be spelled like such a name.
- */
+/** Masks keys, and the values of properties whose names suggest a secret. */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -146,7 +123,7 @@ export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unkno
   return Object.fromEntries(masked);
 }
 
-/** Decodes percent-encoding. A malformed part stays unchanged. */
+/** Text that is not valid percent-encoding stays as it is. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -5,10 +5,10 @@ import type { ResolvedOptions } from '../workspace/options.ts';
 import { MINUTE_MS, type RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
- * Returns the API key of a request, or `undefined` for an operation that needs no key.
- * @param operation `undefined` if no operation matches the method and path of the request.
+ * Returns the request's API key, or `undefined` for an operation that needs no key.
+ * @param operation `undefined` for an unknown route.
  * @param text the `X-API-Key` header.
- * @param key the key in the header, or `undefined` if the mock does not have this key.
+ * @param key `undefined` if the mock has no such key.
  * @throws Problem UNAUTHORIZED if the key is missing, unknown or revoked (contract 5.4).
  */
 export function requireKey(
@@ -30,7 +30,6 @@ export function requireKey(
 }
 
 /**
- * Rejects a request that exceeds the rate limit.
  * @param state `undefined` if the request is not counted.
  * @throws Problem RATE_LIMIT_EXCEEDED if the key has no requests left in its window (contract 8).
  */
@@ -45,9 +44,8 @@ export function requireWithinLimit(state: RateLimitState | undefined): void {
 }
 
 /**
- * Checks that a key has the scope of an operation.
  * @param key `undefined` for an operation that needs no key.
- * @throws Problem FORBIDDEN if the key lacks the scope (contract 5.4, decisions X1–X4).
+ * @throws Problem FORBIDDEN if the key lacks the operation's scope (contract 5.4, decisions X1–X4).
  */
 export function requireScope(
   key: ApiKey | undefined,
@@ -65,10 +63,7 @@ export function requireScope(
   );
 }
 
-/**
- * Checks that the mock serves an operation.
- * @throws Problem NOT_FOUND if the operation is undocumented and the `documentedOnly` option is set.
- */
+/** @throws Problem NOT_FOUND if the operation is undocumented and the `documentedOnly` option is set. */
 export function requireServed(
   id: OperationId,
   { documentedOnly }: Pick<ResolvedOptions, 'documentedOnly'>,

@@ -1,29 +1,28 @@
 import { type Refusal, toErrorBody } from '../errors/problem.ts';
 import type { JsonBody } from './read-body.ts';
 
-/** The response to a request, as it is sent and as the journal records it. */
+/** A response as it is sent and recorded. */
 export interface ApiResponse {
-  /** The status. It is 0 if a fault prevents the response. */
+  /** 0 if a fault prevents the response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body. If a fault truncates the response, `text` is only the first part of `value`. */
+  /** If a fault truncates the body, `text` is only the first part of `value`. */
   readonly body?: JsonBody | undefined;
   /** The error code of an error response, or of a connection that a fault breaks. */
   readonly code?: string | undefined;
-  /** The JSON body of the request, if it was read. */
+  /** The request's JSON body, if it was read. */
   readonly requestBody?: JsonBody | undefined;
-  /** The id of the fault that applied to the request. */
+  /** The id of the fault that was applied. */
   readonly fault?: string | undefined;
   /**
-   * How a fault breaks the connection: `'disconnect'` cuts it, and `'stall'` keeps it open but sends nothing more until
-   * the client gives up.
+   * How a fault breaks the connection: `'disconnect'` cuts it, and `'stall'` keeps it open but sends nothing more.
    * @default the response ends normally
    */
   readonly broken?: 'disconnect' | 'stall' | undefined;
 }
 
 /**
- * The result of handling a request. An adapter such as the HTTP server or MSW turns it into a response, a broken
+ * What `mock.handle` returns. An adapter, such as the HTTP server or MSW, turns it into a response, a broken
  * connection, or a response that never ends.
  */
 export type HandledRequest =
@@ -31,7 +30,7 @@ export type HandledRequest =
   | { readonly kind: 'disconnect' }
   | {
       readonly kind: 'stall';
-      /** The part of the response that is sent before the stall. If it is missing, not even headers are sent. */
+      /** What is sent before the stall. If it is missing, not even headers are sent. */
       readonly sentPart?: Response;
       /** Aborts when the workspace is reset. The adapter must then break the connection. */
       readonly untilReset: AbortSignal;
@@ -46,10 +45,7 @@ export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }
 
-/**
- * Converts a response to the result that an adapter handles.
- * @param untilReset aborts when the workspace is reset.
- */
+/** @param untilReset aborts when the workspace is reset. */
 export function toHandled(
   { status, headers, body, broken }: ApiResponse,
   untilReset: AbortSignal,

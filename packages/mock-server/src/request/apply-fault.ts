@@ -1,36 +1,17 @@
-import { toFaultProblem } from '../errors/problem.ts';
 import type { Fault } from '../generated/control-types.ts';
 import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
-import { type ApiResponse, refuse } from './api-response.ts';
+import type { ApiResponse } from './api-response.ts';
 
-export interface BrokenRequest {
-  /** Waits for the delay of the fault. Resolves early if the client gives up or the workspace is reset. */
-  readonly sleep: (ms: number) => Promise<void>;
-  /** Aborts when the workspace is reset or restored, because the records of the request no longer exist. */
-  readonly untilReset: AbortSignal;
-  /**
-   * Processes the request. The function is not called if the fault sets a status or cuts the connection before the
-   * request is processed.
-   */
-  readonly respond: () => Promise<ApiResponse>;
-  /**
-   * Returns the headers of a 429 for the key of the request.
-   * @param retryAfter the value of `Retry-After` in seconds, or `undefined` for the time until the window ends.
-   */
-  readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
-}
+/** A connection that is cut before any response. */
+export const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' } as const;
 
-/** The result if the connection is cut before any response. */
-const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' } as const;
-
-/** The result if nothing is sent until the client gives up. */
+/** A connection on which nothing is sent until the client gives up. */
 const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
 
-export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
-  const { delayMs = 0, disconnect, stall, truncate } = fault;
-  if (delayMs > 0) await request.sleep(delayMs);
-  if (request.untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
-  const response = await respondAs(fault, request);
+/** Changes or breaks a response. The caller has already waited out the delay and applied the fault's status. */
+export function applyFault(fault: Fault, given: ApiResponse): ApiResponse {
+  const { disconnect, stall, truncate } = fault;
+  const response = replaceParts(fault, given);
   const { requestBody, body } = response;
   if (disconnect === 'after') return { ...CUT, requestBody };
   if (stall === 'headers') return { ...SILENT, requestBody };
@@ -39,21 +20,14 @@ export async function applyFault(fault: Fault, request: BrokenRequest): Promise<
   return { ...response, body: half, broken: stall && 'stall' };
 }
 
-/** Returns the response with the status, the headers and the body that the fault sets. */
-async function respondAs(
-  { status, retryAfter, contentType, body }: Fault,
-  { respond, toRefusalHeaders }: BrokenRequest,
-): Promise<ApiResponse> {
-  const response = status === undefined ? await respond() : refuse(toFaultProblem(status));
+function replaceParts({ retryAfter, contentType, body }: Fault, given: ApiResponse): ApiResponse {
   const headers = {
-    ...response.headers,
+    ...given.headers,
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-    ...(status === 429 && toRefusalHeaders(retryAfter)),
     ...(contentType !== undefined && { 'Content-Type': contentType }),
   };
-  if (NULL_BODY_STATUSES.includes(response.status))
-    return { ...response, headers, body: undefined };
-  if (body === undefined) return { ...response, headers };
+  if (NULL_BODY_STATUSES.includes(given.status)) return { ...given, headers, body: undefined };
+  if (body === undefined) return { ...given, headers };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { ...response, headers, body: { value: body, text } };
+  return { ...given, headers, body: { value: body, text } };
 }

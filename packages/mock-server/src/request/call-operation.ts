@@ -41,14 +41,12 @@ export interface OperationResponse<Id extends OperationId> {
   readonly pagination?: Pagination;
 }
 
-/** The caller of the operations that `mock.call` runs. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the platform's dashboard would, and returns the body of the response. The input is checked as if
- * the `strict` option were set. Options that change what the API accepts, such as `channels.typeRequired`, apply.
- * Scopes, rate limits, faults, drift and the `documentedOnly`, `createdStatus` and `chatAnswers` options do not apply.
- * The journal records the call as a control, unless the input contains `journal: false`.
+ * Runs an operation as the platform's dashboard would, and resolves with the body of the response. The input is checked
+ * as strictly as with the `strict` option. Options that change what the API accepts, such as `channels.typeRequired`,
+ * apply. Scopes, rate limits, faults, drift, `documentedOnly`, `createdStatus` and `chatAnswers` do not.
  * @throws MockControlError with the status and the code of the API's response.
  */
 export async function callOperation(

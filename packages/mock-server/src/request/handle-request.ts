@@ -1,8 +1,14 @@
 import { getPath } from 'hono/utils/url';
-import { Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import {
+  Problem,
+  toErrorResponse,
+  toFaultProblem,
+  toProblem,
+  type Violation,
+} from '../errors/problem.ts';
 import type { ActiveFault, ApiKey } from '../generated/control-types.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
-import type { OperationId } from '../generated/operations.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
 import { redactRefusal, redactUrl } from '../redaction/redact.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
@@ -17,8 +23,7 @@ import {
   toHandled,
   toJsonBody,
 } from './api-response.ts';
-import { applyFault } from './apply-fault.ts';
-import { parseQuery } from './parse-query.ts';
+import { applyFault, CUT } from './apply-fault.ts';
 import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
 import { findOperation, isControlPath } from './router.ts';
@@ -26,39 +31,28 @@ import { runOperation, type Success } from './run-operation.ts';
 
 export type RequestHandler = (
   request: Request,
-  /** The headers that the journal records. @default `request.headers` */
+  /** The headers for the journal. @default `request.headers` */
   headers?: RequestHeaders,
-  /**
-   * Whether the delay of a fault passes in real time or on the workspace's clock.
-   * @default 'real'
-   */
+  /** Whether a fault's delay passes in real time or on the workspace's clock. @default 'real' */
   delays?: 'real' | 'clock',
 ) => Promise<HandledRequest>;
 
-/** A request with its operation, API key and workspace. */
 interface Call {
   readonly request: Request;
-  readonly url: URL;
   readonly delays: 'real' | 'clock';
-  /** `undefined` if no operation matches the method and path of the request. */
+  /** `undefined` if there is none at the request's method and path. */
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
   /** The `X-API-Key` header. */
   readonly keyText: string | null;
-  /** The key in the header, or `undefined` if the mock does not have this key. */
+  /** `undefined` if the mock has no such key. */
   readonly key: ApiKey | undefined;
-  /** The request in the form that the journal records. */
   readonly received: ReceivedRequest;
 }
 
-/**
- * Creates the function that handles all requests to a platform. The function applies a matching fault, creates the
- * response, and records the request and the response in the journal.
- */
 export function createRequestHandler(platform: Platform): RequestHandler {
-  /** Finds the operation of a request, its API key, and the workspace of the key. */
   function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
     const { operation, path } = findOperation(request.method, getPath(request));
@@ -78,7 +72,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       findKeys: platform.keys.findIn,
       startedAt: hostElapsed(),
     };
-    return { request, url, delays, operation, path, platform, workspace, keyText, key, received };
+    return { request, delays, operation, path, platform, workspace, keyText, key, received };
   }
 
   return async function handleRequest(request, headers = request.headers, delays = 'real') {
@@ -89,24 +83,26 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       workspace.background.noteRequest(delays === 'real');
       const { method, path } = received;
       const fault = faults.use({ operation, method, path, keyName: key?.name });
-      const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));
+      const result =
+        fault === undefined
+          ? await respond(call)
+          : { ...(await respondBroken(call, fault)), fault: fault.id };
       const response = withCommonHeaders(result, workspace.httpDate());
       workspace.history.addRequest(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
-      // The failure happened outside the operation, for example in a journal listener.
+      // Something other than the operation failed, such as a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };
 }
 
 /**
- * Responds to a call. The checks are made in a fixed order (decision D9): 401, 429, 404 for an unknown route, 403, 404
- * for an undocumented operation, 400, and last the 404, 409 and 402 of the handler. Every failure becomes an error
- * response.
+ * The order of the checks is fixed (decision D9): 401, 429, 404 for an unknown route, 403, 404 for an undocumented
+ * operation, 400, and at last the 404, 409 and 402 of the handler. Every failure becomes an error response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
-  const { request, path, url, workspace, platform, received } = call;
+  const { request, path, workspace, platform, received } = call;
   const { requests, clock } = workspace;
   const { strict } = platform.options;
   let limit: RateLimitState | undefined;
@@ -122,7 +118,7 @@ async function respond(call: Call): Promise<ApiResponse> {
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
     const body = requireObject(requestBody);
-    const { query, violations } = parseQuery(id, url.searchParams);
+    const { query, violations } = parseQuery(id, new URLSearchParams(received.search));
     const { dispatcher } = workspace;
     const domain = workspace.domainFor(received.id);
     const success = await runOperation(
@@ -146,10 +142,7 @@ function requireApiPath(path: string): void {
   );
 }
 
-/**
- * Returns the operation of a call.
- * @throws Problem NOT_FOUND if no operation matches the method and path of the request.
- */
+/** @throws Problem NOT_FOUND if there is no operation at the request's method and path. */
 function requireOperation({ operation, received }: Call): OperationId {
   if (operation !== undefined) return operation;
   const route = `${received.method} ${redactUrl(received.path, received.findKeys)}`;
@@ -160,26 +153,62 @@ function requireOperation({ operation, received }: Call): OperationId {
 }
 
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
-  const { request, workspace, key, delays, received } = call;
-  const { clock, requests } = workspace;
+  const { requests, clock } = call.workspace;
+  // A reset replaces the signal, so it is read before the delay.
   const { untilReset, limiter } = requests;
-  const plan = { kind: 'delayed_response', requestId: received.id } as const;
-  const throwUnlessAborted = (error: unknown) => {
-    if (!request.signal.aborted) throw error;
-  };
-  const response = await applyFault(fault, {
-    untilReset,
-    sleep: (ms) =>
-      delays === 'real'
-        ? hostSleep(ms, [request.signal, untilReset])
-        : clock.sleep(ms, request.signal, plan).catch(throwUnlessAborted),
-    respond: () => respond(call),
-    toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
-  }).catch((error) => toRefusal(call, error));
-  return { ...response, fault: fault.id };
+  const { delayMs = 0, status, disconnect, retryAfter } = fault;
+  try {
+    if (delayMs > 0) await delayResponse(call, delayMs, untilReset);
+    if (untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
+    if (status === undefined) return applyFault(fault, await respond(call));
+    const response = refuse(toFaultProblem(status));
+    if (status !== 429) return applyFault(fault, response);
+    const headers = toSpentHeaders(limiter, call.key?.key, clock.now(), retryAfter);
+    return applyFault(fault, { ...response, headers });
+  } catch (error) {
+    return toRefusal(call, error);
+  }
 }
 
-/** Creates a successful response. Options and drifts may change it (decisions A2, P3). */
+/** Resolves early if the client gives up or the workspace is reset. */
+async function delayResponse(call: Call, ms: number, untilReset: AbortSignal): Promise<void> {
+  const { signal } = call.request;
+  if (call.delays === 'real') return hostSleep(ms, [signal, untilReset]);
+  const plan = { kind: 'delayed_response', requestId: call.received.id } as const;
+  return call.workspace.clock.sleep(ms, signal, plan).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+interface ParsedQuery {
+  /** The values, with the types of the specification. A value that cannot be converted stays a string. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The operation's parameters that were given more than once (decision D18). */
+  readonly violations: readonly Violation[];
+}
+
+function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuery {
+  if (search.size === 0) return { query: {}, violations: [] };
+  const types: Readonly<Record<string, string>> = operations[id].query;
+  const parts = schemas[id];
+  const known = 'query' in parts ? parts.query.shape : {};
+  const names = [...search.keys()].filter((name) => Object.hasOwn(known, name));
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
+  return {
+    query: Object.fromEntries(
+      [...search].map(([name, text]) => [name, convert(text, types[name])]),
+    ),
+    violations: [...repeated].map((field) => ({ field, rule: 'must be given only once' })),
+  };
+}
+
+function convert(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** Options and drifts may change a successful response (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
   const { status } = success;
@@ -192,7 +221,6 @@ function toResponse({ workspace, platform }: Call, id: OperationId, success: Suc
   };
 }
 
-/** Reduces a response with a chat to the short form with only `id` and `ai_mode`. */
 function toAiMode(body: unknown) {
   const { data } = body as OperationTypes['startHuman' | 'stopHuman']['response'];
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
@@ -205,7 +233,6 @@ function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
   return { ...response, headers: { ...type, ...headers, Date: date } };
 }
 
-/** Creates the error response for a failure. API keys in the message are masked. */
 function toRefusal({ received }: Call, error: unknown): ApiResponse {
   return refuse(redactRefusal(toProblem(error), received.findKeys));
 }

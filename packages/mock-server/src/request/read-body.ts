@@ -2,27 +2,25 @@ import { ByteBuffer } from '../collections/byte-buffer.ts';
 import { invalid } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
-/** The maximum size of a body that the mock accepts (decision E10). */
+/** The maximum size of a body (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The maximum depth of a JSON body. Deeper JSON could be parsed but not serialised again. */
+/** Deeper JSON could be parsed, but not serialised again. */
 const MAX_DEPTH = 1000;
 
-/** Bytes beyond the size limit are read and discarded, up to this number. */
+/** How many bytes beyond the size limit are read and discarded before the connection is cut. */
 const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export interface JsonBody<Value = unknown> {
   readonly value: Value;
-  /** The body as it was sent. */
   readonly text: string;
 }
 
 /**
- * Reads the JSON body of a request. Returns `undefined` if the body is empty.
- * @throws Problem VALIDATION_ERROR if the body is larger than `maxBytes` (1 MiB by default), not UTF-8 or not JSON
- * (decisions E10, E12).
+ * Returns `undefined` for an empty body.
+ * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes` or is not UTF-8 or JSON (decisions E10, E12).
  */
 export async function readBody(
   request: Request,
@@ -47,19 +45,16 @@ export async function readBody(
   return { value, text };
 }
 
-/**
- * Returns the object in a body, or `undefined` if there is no body.
- * @throws Problem VALIDATION_ERROR if the body is JSON, but not an object.
- */
+/** @throws Problem VALIDATION_ERROR if the body is JSON, but not an object. */
 export function requireObject(body: JsonBody | undefined): Record<string, unknown> | undefined {
   if (body === undefined) return undefined;
   if (isObject(body.value)) return body.value;
   throw invalid({ field: 'body', rule: 'must be a JSON object' });
 }
 
-/** Reads a body. Keeps only the first `maxBytes` in memory. */
+/** Never keeps more than `maxBytes` in memory. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A body that was created in this process has no `Content-Length`, but it is already in memory.
+  // Without `Content-Length`, the body comes from this process and is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -72,7 +67,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // The rest is read and discarded, because a client whose connection is cut would not receive the response.
+    // The rest is read and discarded, because a client whose connection is cut would not get the response.
     if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);
@@ -80,8 +75,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * Returns the rule that a body breaks, or `undefined` if the body can be serialised again. The function works level by
- * level, because recursion would overflow the stack on the deep bodies that it rejects.
+ * Returns the rule that a body breaks, or `undefined` if it can be serialised again. Works level by level, because
+ * recursion would overflow the stack on the deep bodies that it rejects.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

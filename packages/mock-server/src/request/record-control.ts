@@ -9,19 +9,18 @@ import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 import type { Success } from './run-operation.ts';
 
-/** A call to a control that may cause events. */
 export interface ControlAct {
-  /** The path in the control API, such as `/__mock__/simulate/receipt`. */
+  /** For example `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
-  /** The operation that the control runs. If it is set, the result of the control is a {@link Success}. */
+  /** If the control runs an operation, its result must be a {@link Success}. */
   readonly operation?: OperationId;
 }
 
 /**
- * Runs a control and records it in the journal, so that the events that it causes can refer to it. Returns the result
- * of `run`, or throws its error.
- * @param run carries out the control in a domain whose events refer to this control as their cause.
+ * Runs a control, and records it in the journal so that events can name it as their cause. Returns the result of `run`,
+ * or throws its error.
+ * @param run gets a domain whose events name this control.
  */
 export function recordControl<Result>(
   workspace: Workspace,
@@ -65,9 +64,7 @@ export function recordControl<Result>(
   }
 }
 
-/**
- * Returns a body for the journal. A body that cannot be converted to JSON, such as an object with a cycle, is left out.
- */
+/** A body that JSON cannot express, such as an object with a cycle, is left out. */
 function toJournalBody(value: unknown): JsonBody {
   try {
     return toJsonBody(value);

@@ -11,33 +11,30 @@ import type { RecordedRequest, RequestDetails, RequestSummary } from '../workspa
 import type { ApiResponse } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 
-/** A request as it arrived. Keys and secrets are not masked yet. */
+/** A request as it arrived, with its keys and secrets. */
 export interface ReceivedRequest extends OpenRequest {
   readonly source: RequestSummary['source'];
   readonly at: string;
   readonly operation: string | null;
   readonly method: string;
   readonly path: string;
-  /** The query with its `?`, or an empty string if there is no query. */
+  /** The query with its `?`, or an empty string. */
   readonly search: string;
   readonly keyName: string | null;
   readonly headers: RequestHeaders;
-  /** Finds the keys that the mock had when it received the request. A later reset may remove some of them. */
+  /** Finds the keys that the mock had when the request arrived. A reset may remove some of them later. */
   readonly findKeys: FindKeys;
-  /** When the request arrived, as measured by {@link hostElapsed}. */
+  /** When the request arrived, in real time ({@link hostElapsed}). */
   readonly startedAt: number;
 }
 
-/** The headers of a request. A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
+/** A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
 export type RequestHeaders = Headers | readonly string[];
 
-/** The maximum length of a recorded body. With this limit, a full journal needs tens of megabytes at most. */
+/** Keeps a full journal within tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/**
- * A request in the journal. Secrets are masked when the request is read from the journal. The unmasked fields are
- * private, so that logs and copies do not contain secrets.
- */
+/** A recorded request. Its secrets are masked when it is read, and are private, so that logs and copies omit them. */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;
@@ -92,7 +89,7 @@ export class MaskedRequest implements RecordedRequest {
   }
 }
 
-/** Returns the value of a body for the journal. A large body is replaced by a note with its size. */
+/** Instead of a large body, the journal has a note with its size. */
 function toKept(body: JsonBody | undefined): unknown {
   if (body === undefined || body.text.length <= MAX_BODY_LENGTH) return body?.value;
   return `[left out: ${body.text.length} characters of JSON]`;

@@ -19,12 +19,11 @@ for (const id of Object.keys(operations) as OperationId[]) {
   router.add(method, toRouterPath(path), id);
 }
 
-/** Returns a path in Hono's form: `/agents/:id` for `/agents/{id}`. */
+/** Turns `/agents/{id}` into `/agents/:id`, Hono's form. */
 export function toRouterPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Finds the operation for a method and path. */
 export function findOperation(method: string, path: string): Match {
   // The router fails for a method such as `constructor`.
   const [[match]] = methods.has(method) ? router.match(method, path) : [[]];

@@ -9,7 +9,6 @@ import { findViolations, handlers } from '../resources/index.ts';
 import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** The successful result of an operation, in the form that the specification defines. */
 export interface Success {
   readonly status: number;
   readonly body: unknown;
@@ -17,22 +16,20 @@ export interface Success {
 
 type HandlerResult = { readonly status?: number } & object;
 
-/** The context in which an operation runs. */
-export interface OperationContext {
+interface OperationContext {
   readonly domain: Domain;
   readonly dispatcher: Dispatcher;
-  /** The caller's key, or `undefined` for an operation that needs no key. */
+  /** `undefined` for an operation that needs no key. */
   readonly key: Caller | undefined;
   /** Whether to reject unknown properties and query parameters. */
   readonly strict: boolean;
-  /** Violations that were found earlier. The error lists them too. @default none */
+  /** Violations that were found earlier. The error lists them too. */
   readonly violations?: readonly Violation[];
 }
 
 /**
- * Checks the input of an operation against its schemas and rules, fills in the defaults, and carries out the operation.
- * Both requests and `mock.call` use this function.
- * @throws Problem VALIDATION_ERROR that lists all violations, or the error of the operation itself.
+ * Validates the input, fills in the defaults, and runs the operation, for both requests and `mock.call`.
+ * @throws Problem VALIDATION_ERROR that lists all violations, or the operation's own error.
  */
 export function runOperation(
   id: OperationId,
@@ -45,9 +42,9 @@ export function runOperation(
     strict,
     rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
-  // Properties that are `undefined` can only come from a call in this process.
+  // Only a call in this process can contain properties that are `undefined`.
   const given = body && withoutUndefined(body);
-  // The tables match every id with its schemas and handler, but a lookup by variable cannot express this.
+  // The table matches every id with its handler, but the type of a lookup by variable cannot express this.
   const handler = handlers[id] as (
     call: unknown,
     domain: Domain,
@@ -60,7 +57,7 @@ export function runOperation(
   return result instanceof Promise ? result.then(toSuccess) : toSuccess(result);
 }
 
-/** Returns the schemas of `createChannel` with a required `type` in the body (decision P2). */
+/** The schemas of `createChannel`, but `type` is required (decision P2). */
 function withRequiredType(): RequestSchemas {
   return { body: requests.createChannel.body.extend({ type: channelSchema.shape.type }) };
 }

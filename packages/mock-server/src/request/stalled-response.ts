@@ -1,8 +1,8 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Returns a copy of a response whose body never ends. Without a response, the promise does not resolve. When one of the
- * signals aborts, the body fails or the promise rejects with that signal's reason.
+ * Resolves with a copy of the response whose body never ends; without a response, it never resolves. When a signal
+ * aborts, the body fails, or the promise rejects, with the signal's reason.
  */
 export async function toStalledResponse(
   sentPart: Response | undefined,

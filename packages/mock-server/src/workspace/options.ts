@@ -62,20 +62,19 @@ const channelOptions = declareType(
       .boolean()
       .default(true)
       .describe(
-        "Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's channels, are disconnected until `simulate.channel` scans their QR codes.",
+        "Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's, are disconnected until `simulate.channel` scans their QR codes.",
       ),
     typeRequired: z
       .boolean()
       .default(false)
-      .describe('Responds with 400 to a request that creates a channel without a `type`.'),
+      .describe('Responds with 400 if a channel is created without a `type`.'),
   }),
   { isMutable: true },
 );
 
 /**
- * The schema of `MockServerOptions`, with the defaults. The interface, the table in `docs/options.md`, the result of the
- * control `options` and the help of the command line are all made from it. The first sentence of a description is the
- * help of the option's flag.
+ * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are all
+ * made from this schema. The first sentence of a description is the help of the flag.
  */
 export const optionsSchema = declareType(
   'MockServerOptions',
@@ -84,13 +83,13 @@ export const optionsSchema = declareType(
     variant: variant
       .default('A')
       .describe(
-        'The variant of the platform to mock. It determines the scope names and how webhooks are delivered and signed. The `scopes` and `webhooks` options override the variant.',
+        "The platform's variant, which sets the scope names and how webhooks are delivered and signed. To mix the two variants, also set `scopes` or `webhooks`.",
       ),
     scopes: z
       .enum(['A', 'B', 'both'])
       .optional()
       .describe(
-        "The variant of the scope names. With `'both'`, the mock accepts scope names from either variant. Default: the value of `variant`.",
+        "The variant of the scope names; `'both'` accepts those of either variant. Default: the value of `variant`.",
       ),
     webhooks: variant
       .optional()
@@ -100,7 +99,7 @@ export const optionsSchema = declareType(
     seed: seed
       .default('demo')
       .describe(
-        "The records that the mock starts with: the demo records, none (`'empty'`), or your own. The constant `demo` contains the ids of the demo records.",
+        "The records that the mock starts with: the demo records, none (`'empty'`) or your own. The constant `demo` has the ids of the demo records.",
       ),
     apiKey: keyTextSchema
       .default('mock-key')
@@ -112,13 +111,13 @@ export const optionsSchema = declareType(
       })
       .default(100)
       .describe(
-        "The number of requests per minute that each key may make. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no rate-limit headers.",
+        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no rate-limit headers.",
       ),
     documentedOnly: z
       .boolean()
       .default(false)
       .describe(
-        'Responds with 404 to requests for undocumented operations. `mock.call` still runs these operations.',
+        'Responds with 404 to requests for undocumented operations. `mock.call` still runs them.',
       ),
     requireHttps: z
       .boolean()
@@ -130,31 +129,29 @@ export const optionsSchema = declareType(
       })
       .default('any')
       .describe(
-        "The hosts that webhook URLs may use: any host, this machine only (`'loopback'`), or a list of host names and addresses without ports. A request that sets a URL with another host fails with 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared, not resolved. A URL with a receiver in this process (`webhooks.receive`) is always allowed.",
+        "The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host names and addresses without ports. A request with another host gets 400, and a seed or snapshot with one is rejected. Names are compared, not resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.",
       ),
     strict: z
       .boolean()
       .default(false)
       .describe(
-        'Responds with 400 to unknown body properties and query parameters, and names each of them. This applies to every operation, even to `getHealth` and `getMe`, for which the API documents no 400.',
+        'Responds with 400 to unknown body properties and query parameters, and names them. Even `getHealth` and `getMe` do so, although the API documents no 400 for them.',
       ),
     inboundToClosed: z
       .enum(['reopen', 'new'])
       .default('reopen')
-      .describe(
-        'Whether an inbound message to a closed conversation reopens the conversation or starts a new one.',
-      ),
+      .describe('Whether an inbound message reopens a closed conversation or starts a new one.'),
     humanMessageWhenOpen: z
       .enum(['conflict', 'allow'])
       .default('conflict')
       .describe(
-        "What happens when an operator writes in a chat before taking it over. `'conflict'` responds with 409. `'allow'` sends the message, and the agent keeps replying.",
+        "What happens when an operator writes in a chat before taking it over. `'conflict'` responds with 409; `'allow'` sends the message, and the agent keeps replying.",
       ),
     channels: channelOptions.prefault({}).describe('The initial state of channels.'),
     createdStatus: z
       .literal([200, 201], { error: 'must be `200` or `201`' })
       .default(201)
-      .describe('The status of the response to a request that creates something: 200 or 201.'),
+      .describe('The status of the response when something is created: 200 or 201.'),
     chatAnswers: z
       .enum(['chat', 'ai_mode'])
       .default('chat')
@@ -165,7 +162,7 @@ export const optionsSchema = declareType(
       .enum(['refuse', 'ignore'])
       .default('refuse')
       .describe(
-        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409. `'ignore'` responds as if the command were allowed: a message is still sent, but the state does not change.",
+        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409; `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it is.",
       ),
     operator: z
       .guid()
@@ -176,7 +173,7 @@ export const optionsSchema = declareType(
       .enum(['virtual', 'system'])
       .default('virtual')
       .describe(
-        "How time passes in every workspace: a `'virtual'` clock stands still until `clock.advance` or a client's sleep advances it, and a `'system'` clock follows the machine's clock.",
+        "How time passes: a `'virtual'` clock stands still until `clock.advance` or a client's sleep advances it, and a `'system'` clock follows the machine's.",
       ),
     start: z
       .date({ error: "must be a valid `Date`, such as `new Date('2026-01-01')`" })
@@ -186,13 +183,13 @@ export const optionsSchema = declareType(
       })
       .optional()
       .describe(
-        "The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. Default: 2026-01-01T00:00:00.000Z.",
+        "The time at which every workspace's clock starts. Requires `clock: 'virtual'`. Default: 2026-01-01T00:00:00.000Z.",
       ),
     idSeed: z
       .string()
       .default('mock')
       .describe(
-        "The text from which ids, keys and secrets are derived. The same text always produces the same ids, keys and secrets. With `clock: 'system'` and no `idSeed`, keys and secrets are random.",
+        "The text that ids, keys and secrets are derived from, so that they are the same in every run. With `clock: 'system'` and no `idSeed`, keys and secrets are random.",
       ),
     baseUrl: z
       .string()
@@ -217,7 +214,7 @@ export const optionsSchema = declareType(
       .positive()
       .default(RECEIVER_TIMEOUT_MS)
       .describe(
-        'The time limit for a webhook receiver, from connecting to the end of its response, in milliseconds of real time. On Node, connecting may take at most 10 s, even if this limit is longer.',
+        'How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real time. On Node, connecting alone may take at most 10 s.',
       ),
   }),
   { isMutable: true },

@@ -9,9 +9,13 @@ import { toInput } from '../controls/write-example.ts';
 import { connectMcp } from '../support/mcp-client.ts';
 
 /** The tools that are a control, each with the control. */
-const controlTools = Object.entries(tools).flatMap(([name, { control }]) =>
-  control === undefined ? [] : [[name, control] as const],
-);
+const controlTools = [
+  ['write_as_customer', 'simulate.inboundMessage'],
+  ['set_agent_reply', 'agentReplies'],
+  ['add_fault', 'faults.add'],
+  ['clear_faults', 'faults.clear'],
+  ['advance_clock', 'clock.advance'],
+] as const;
 
 /** Connects to a new mock of this process. */
 async function open() {

@@ -6,7 +6,7 @@ import { command } from '../../tsup.config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-const MAIN = 'src/cli/main.ts';
+const MAIN = 'src/cli/run.ts';
 
 type Output = Metafile['outputs'][string];
 

@@ -78,8 +78,8 @@ describe('a hover', () => {
   });
 
   it.each([
-    ['variant', 'The variant of the platform to mock'],
-    ['rateLimit', 'The number of requests per minute that each key may make'],
+    ['variant', "The platform's variant"],
+    ['rateLimit', 'How many requests each key may make per minute'],
     ['create', 'Creates an API key for the workspace'],
     ['scopes', 'The scopes of the key'],
     ['seed', 'The records that the workspace starts with'],

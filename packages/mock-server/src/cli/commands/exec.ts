@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { CommandContext, CommandProcess } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { escapeControls } from '../output.ts';
+import { escapeControls, printError } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { RunningMock } from '../running-mock.ts';
 
 /**
- * Serves the mock and runs a command with the environment variables that the SDK reads. Resolves with the command's
- * exit code. The mock prints only to stderr, so that stdout contains only the output of the command.
+ * Serves the mock while a command runs, and resolves with the command's exit code. The mock prints only to stderr,
+ * because stdout belongs to the command.
  */
 export async function exec(
   command: readonly string[],
@@ -27,7 +27,7 @@ export async function exec(
     };
     return await run(command, variables, process, err);
   } finally {
-    await running.endOrReport(output);
+    await running.end().catch((error) => printError(error, output));
   }
 }
 
@@ -59,9 +59,8 @@ function run(
 }
 
 /**
- * Forwards the first signal to the command. The mock then waits until the command ends. A second signal kills the
- * command, except for a SIGTERM after a SIGINT. CI services send the two in this order, so this SIGTERM is also
- * forwarded.
+ * Forwards the first signal to the command, and waits for it to end. A second signal kills it. A SIGTERM that follows a
+ * SIGINT is forwarded too, because CI services send both.
  */
 function passSignals(process: CommandProcess, child: ChildProcess): void {
   let last: NodeJS.Signals | undefined;
@@ -75,7 +74,7 @@ function passSignals(process: CommandProcess, child: ChildProcess): void {
   }
 }
 
-/** Whether this process runs in a terminal. On Ctrl+C, a terminal sends SIGINT to the command directly. */
+/** On Ctrl+C, a terminal sends SIGINT to the command directly. */
 function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
   return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
 }

@@ -13,16 +13,13 @@ import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { RunningMock } from '../running-mock.ts';
 
-/**
- * Serves a mock's controls as MCP tools on stdin and stdout until stdin ends, stdout fails, a message is too long to
- * read, or a signal arrives. Resolves with the exit code.
- */
+/** Serves the tools until stdin ends, stdout fails, a message is too long to read, or a signal arrives. */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
-  // Stdout carries only messages of the protocol, so all other output goes to stderr.
+  // Stdout belongs to the protocol, so all other output goes to stderr.
   const output = { out: err, err };
   const target =
     connect === undefined ? await startOwn(options, output) : { url: connect, end: async () => {} };
@@ -33,7 +30,7 @@ export async function mcp(
     transport,
     onerror: (error) => err(escapeControls(`warning: ${toSentence(error.message)}`)),
   });
-  // Whether the client or a signal ended the connection. If neither did, the connection failed.
+  // Unless the client or a signal ends the connection, it has failed.
   let isWanted = false;
   process.stdin.once('end', () => {
     isWanted = true;
@@ -49,7 +46,7 @@ export async function mcp(
   return isWanted ? EXIT.ok : EXIT.failed;
 }
 
-/** Resolves when a transport closes, after the connection's own handler has run. */
+/** Resolves when the transport closes, after the connection's own handler has run. */
 function closed(transport: StdioServerTransport): Promise<void> {
   const { onclose } = transport;
   return new Promise((resolve) => {
@@ -60,8 +57,8 @@ function closed(transport: StdioServerTransport): Promise<void> {
   });
 }
 
-/** Starts a mock with the control API, which the tools call. */
 async function startOwn(options: ServerOptions, output: Output): Promise<RunningMock> {
+  // The tools call the control API.
   const listen = { ...options.listen, control: true };
   const running = await RunningMock.start({ ...options, listen }, output);
   await running.publish();
@@ -98,17 +95,13 @@ const shortened = z
   .string()
   .describe('The beginning of the JSON text of a result that is too long to return whole.');
 
-/** Adds the `workspace` property, which every tool accepts. */
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
-    'The id of the workspace, as returned by the workspaces.list control. Default: the first workspace';
+    'The id of a workspace, from the workspaces.list control. Default: the first workspace';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
-/**
- * Converts a schema to the form that the MCP library expects. The library then accepts any input, so that the controls
- * themselves can reject invalid input with their own messages.
- */
+/** Lets the library accept any input, because the controls reject invalid input with better messages. */
 function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   return {
     '~standard': {
@@ -120,10 +113,9 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
   };
 }
 
-/** The maximum length of a result, in characters. A longer result could fill an agent's context window. */
+/** The maximum length of a result, in characters. A longer one could fill an agent's context window. */
 const MAX_RESULT = 40_000;
 
-/** Replaces a long result with the beginning of its JSON and a hint to request less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
@@ -135,7 +127,7 @@ function toInstructions(url: string): string {
   return [
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL. mock_info returns the API key.',
-    'Then simulate what happens around the program with write_as_customer, call_operation, add_fault and advance_clock.',
-    'See what happened with list_requests, list_events and list_deliveries. run_control runs any other control.',
+    'To simulate what happens around the program, use write_as_customer, call_operation, add_fault and advance_clock.',
+    'To see what happened, use list_requests, list_events and list_deliveries. For everything else, there is run_control.',
   ].join(' ');
 }

@@ -6,7 +6,7 @@ import { EXIT } from '../exit-code.ts';
 import { type Output, printError } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
 
-/** Prints how many records a seed contains or, if it is invalid, all its errors. Returns the exit code. */
+/** Prints how many records the seed contains or, if it is invalid, everything that is wrong. Returns the exit code. */
 export function checkSeed(file: string, output: Output): number {
   try {
     const seed = readSeed(file);
@@ -22,10 +22,7 @@ export function checkSeed(file: string, output: Output): number {
   }
 }
 
-/**
- * Prints the JSON Schema of a seed. If a seed file names the schema in `$schema`, an editor can offer completions and
- * validate the file.
- */
+/** Editors complete and check a seed file that names the printed schema in `$schema`. */
 export function printSeedSchema({ out }: Output): void {
   const schema = toSelfContained(seedSchema);
   const properties = { $schema: { type: 'string' }, ...schema.properties };

@@ -5,12 +5,11 @@ import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { RunningMock } from '../running-mock.ts';
 
-/** Serves the mock until SIGINT or SIGTERM. Resolves with the exit code. */
+/** Serves the mock until SIGINT or SIGTERM. */
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await RunningMock.start(options, output);
-  // The signal handlers are added first: a program that waits for a file or for the line on stdout may send a signal as
-  // soon as it appears.
+  // A program that waits for a file, or for the line on stdout, may send a signal as soon as it appears.
   const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);
@@ -18,24 +17,20 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
   return ended;
 }
 
-/**
- * Ends the mock on the first signal and resolves with the exit code once the requests in flight are done. On a second
- * signal, it resolves immediately.
- */
-function endOnSignal(running: RunningMock, { process, output }: CommandContext): Promise<number> {
-  return new Promise((resolve) => {
+/** Resolves when the mock has ended after the first signal, or immediately on the second. */
+function endOnSignal(running: RunningMock, { process }: CommandContext): Promise<number> {
+  return new Promise((resolve, reject) => {
     let ending = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, async () => {
+      process.on(signal, () => {
         if (ending) return resolve(EXIT.ok);
         ending = true;
-        resolve(await running.endOrReport(output));
+        running.end().then(() => resolve(EXIT.ok), reject);
       });
     }
   });
 }
 
-/** Returns the lines that tell the user how to call, inspect and stop the mock. */
 function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const apiKey = mock.apiKey ?? '';
   const facts = [

@@ -11,10 +11,8 @@ import { readJsonObject } from '../read-json-file.ts';
 import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
 import { toExampleData } from '../trigger/example-data.ts';
 
-/** How long the command waits for the event, in milliseconds. */
 const EVENT_MS = 30_000;
 
-/** The command's options. */
 export interface TriggerOptions {
   readonly connect: string;
   readonly controlToken?: string;
@@ -24,7 +22,7 @@ export interface TriggerOptions {
   readonly variant?: Variant;
 }
 
-/** Triggers an event in a running mock and prints the result. */
+/** Triggers an event and prints it, followed by the other events that it caused. */
 export async function trigger(
   name: string,
   options: TriggerOptions,
@@ -51,7 +49,6 @@ export async function trigger(
   for (const each of others) out(await describe(mock, each, 'also'));
 }
 
-/** Prints a variant's events and how each is triggered. */
 export async function listEvents(options: TriggerOptions, { out }: Output): Promise<void> {
   const variant = options.variant ?? (await readVariant(await connect(options)));
   const names = eventNames[variant];
@@ -77,7 +74,6 @@ async function readVariant(mock: RemoteMock): Promise<Variant> {
   return (await mock.options()).webhooks as Variant;
 }
 
-/** Returns the name as an event of the variant. @throws MockConfigurationError if the variant has no such event. */
 function requireEvent(name: string, variant: Variant): EventName {
   const names: readonly EventName[] = eventNames[variant];
   const found = names.find((event) => event === name);
@@ -87,16 +83,13 @@ function requireEvent(name: string, variant: Variant): EventName {
   );
 }
 
-/** Reads the event's data. @throws MockConfigurationError when the file does not contain a JSON object. */
 function readData(file: string): Record<string, unknown> {
   const what = `The \`--data\` file \`${file}\``;
+  // File descriptor 0 is stdin.
   return readJsonObject(file === '-' ? 0 : file, what, "with the event's data");
 }
 
-/**
- * Triggers an event and resolves once it has fired. Later effects, such as an agent's delayed reply, may still be
- * scheduled.
- */
+/** Resolves once the event has fired. Later effects, such as an agent's delayed reply, may still be due. */
 async function untilFired(
   mock: RemoteMock,
   event: EventName,
@@ -110,13 +103,12 @@ async function untilFired(
   await Promise.race([fired, failed]).finally(() => done.abort());
 }
 
-/** Describes an event in one line, with the number of webhooks that receive it. */
 async function describe(
   mock: RemoteMock,
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // A delivery leaves the queue when it begins. If the queue were read last, such a delivery could be missed.
+  // The queue is read first: a delivery leaves it when its attempt begins, and could otherwise be missed.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

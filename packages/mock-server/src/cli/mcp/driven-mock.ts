@@ -5,26 +5,18 @@ import { toAddress } from '../../remote/connect-mock.ts';
 import { ControlClient } from '../../remote/control-client.ts';
 import { WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
-import { Snapshots } from './snapshots.ts';
 
-/**
- * The mock that the tools drive, over its control API. Agents see only error messages, so each message contains the
- * whole error.
- */
+/** The mock that the tools drive over HTTP. Agents see only the message of an error, so it says everything. */
 export class DrivenMock {
   readonly #client: ControlClient;
-  readonly #workspace: string | undefined;
-  /** The snapshots that the agent took. */
   readonly snapshots: Snapshots;
 
-  private constructor(client: ControlClient, snapshots: Snapshots, workspace?: string) {
+  private constructor(client: ControlClient, snapshots: Snapshots) {
     this.#client = client;
     this.snapshots = snapshots;
-    this.#workspace = workspace;
   }
 
   /**
-   * Returns the mock at a URL.
    * @param token the control token, which a mock on another machine requires.
    * @throws MockConfigurationError when the URL or the token is invalid.
    */
@@ -36,12 +28,11 @@ export class DrivenMock {
     }
   }
 
-  /** The base URL of the mock. */
   get url(): string {
     return this.#client.url;
   }
 
-  /** Checks that a mock responds at the URL. @throws Error when none does. */
+  /** @throws Error when no mock responds at the URL. */
   async requireReady(): Promise<void> {
     try {
       await this.#client.readVersion();
@@ -50,23 +41,42 @@ export class DrivenMock {
     }
   }
 
-  /** Returns the same mock with controls that act on the given workspace, or on the first one by default. */
+  /** Returns the same mock, but its controls act on this workspace; on the first one by default. */
   inWorkspace(id: string | undefined): DrivenMock {
-    return new DrivenMock(this.#client, this.snapshots, id);
+    return new DrivenMock(this.#client.inWorkspace(id), this.snapshots);
   }
 
-  /**
-   * Calls a control of the workspace and resolves with its result.
-   * @throws Error with the mock's own message, or one that explains why the mock could not be reached.
-   */
+  /** @throws Error with the mock's own message, or one that explains why the mock could not be reached. */
   async run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>> {
     try {
       // `clock.advance` has the longest time limit of all controls.
-      const options = { waitMs: WORK_LIMIT_MS };
-      return await this.#client.inWorkspace(this.#workspace).send(control, input, options);
+      return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
       if (!isControlError(error)) throw explainFailure(error, this.url);
       throw new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
     }
+  }
+}
+
+/** The maximum number of snapshots that are kept. Each can be as large as the mock's whole state. */
+const MAX_SNAPSHOTS = 10;
+
+/** Snapshots stay in this process, because they are too large for an agent's context window. */
+class Snapshots {
+  readonly #kept = new Map<string, unknown>();
+  #added = 0;
+
+  add(snapshot: unknown): string {
+    this.#added += 1;
+    const id = `snapshot-${this.#added}`;
+    this.#kept.set(id, snapshot);
+    this.#kept.delete(`snapshot-${this.#added - MAX_SNAPSHOTS}`);
+    return id;
+  }
+
+  get(id: string): unknown {
+    if (this.#kept.has(id)) return this.#kept.get(id);
+    const known = [...this.#kept.keys()].map((each) => `\`${each}\``).join(', ') || 'none';
+    throw new Error(`No snapshot has the id \`${id}\`. Existing snapshots: ${known}.`);
   }
 }

@@ -1,3 +1,4 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Effect } from '../../controls/control-definition.ts';
 import { type ControlName, controlRows } from '../../controls/control-routes.ts';
@@ -6,33 +7,17 @@ import type { OperationId } from '../../generated/operations.ts';
 import type { OperationData, OperationInput } from '../../request/call-operation.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
-/** A tool of the MCP server. */
 export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
-  /** The schema of the result's data. */
   readonly output: z.ZodType;
-  readonly annotations: Annotations;
-  /** The control that the tool exposes unchanged, if any. */
-  readonly control?: ControlName;
-  /**
-   * Resolves with the data of the result.
-   * @param input the arguments after the schema has parsed them.
-   */
+  readonly annotations: ToolAnnotations;
+  /** @param input the arguments, which the `input` schema has parsed. */
   run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
 
-/** The hints about a tool's behaviour that the protocol defines. */
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  /** Whether the tool may remove or overwrite something. */
-  readonly destructiveHint: boolean;
-  /** Whether repeating a call with the same arguments changes nothing. */
-  readonly idempotentHint: boolean;
-}
-
-/** The hints about what a tool does. A tool that does `anything` may do all of the others. */
-const effects: Readonly<Record<Effect | 'anything', Annotations>> = {
+/** The hints for a tool, by its effect. A tool that does `anything` may also do all the rest. */
+const effects: Readonly<Record<Effect | 'anything', ToolAnnotations>> = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   sets: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
@@ -40,7 +25,7 @@ const effects: Readonly<Record<Effect | 'anything', Annotations>> = {
   anything: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
 };
 
-/** What a control does if its definition does not say it. */
+/** The effect of a control whose definition does not state one, by its method. */
 const effectOf = {
   GET: 'reads',
   POST: 'adds',
@@ -49,10 +34,8 @@ const effectOf = {
   DELETE: 'removes',
 } as const;
 
-/** The input schema of a tool that needs no input. */
 export const noInput = z.strictObject({});
 
-/** Creates a tool from its schemas and a function whose input and result match them. */
 export function tool<Input extends z.ZodType, Output extends z.ZodType>(
   effect: keyof typeof effects,
   description: string,
@@ -69,23 +52,18 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** Creates a tool that runs a control. @param description the control's summary by default. */
-export function controlTool(
-  control: ControlName,
-  description = toDescription(definitionOf(control).summary),
-): Tool {
+export function controlTool(control: ControlName, description?: string): Tool {
   const { method } = controlRows[control];
-  const { input = noInput, result, effect = effectOf[method] } = definitionOf(control);
+  const { summary, input = noInput, result, effect = effectOf[method] } = definitionOf(control);
   return {
-    description,
+    description: description ?? `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     input,
     output: result,
     annotations: effects[effect],
-    control,
     run: (mock, given) => mock.run(control, given),
   };
 }
 
-/** Runs an operation of the API, and resolves with its data. */
 export async function callOperation<Id extends OperationId>(
   mock: DrivenMock,
   operationId: Id,
@@ -93,9 +71,4 @@ export async function callOperation<Id extends OperationId>(
 ): Promise<OperationData<Id>> {
   // The operation's id determines the type of its data, but the compiler cannot infer that here.
   return (await mock.run('call', { ...input, operationId })).data as OperationData<Id>;
-}
-
-/** Turns the summary of a control into a sentence. */
-function toDescription(summary: string): string {
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

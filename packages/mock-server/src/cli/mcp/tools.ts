@@ -13,19 +13,15 @@ import { journalFilterSchema } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { callOperation, controlTool, noInput, type Tool, tool } from './tool.ts';
 
-/** The number of entries that a tool lists by default. */
-const DEFAULT_LIMIT = 20;
-
 const limit = z
   .int()
   .min(1)
   .max(1000)
-  .default(DEFAULT_LIMIT)
-  .describe('The maximum number of entries to return. Newer entries come first');
-const conversationId = id.describe('The id of the conversation, which is also the id of the chat');
+  .default(20)
+  .describe('The maximum number of entries. If there are more, the oldest are left out');
+const conversationId = id.describe("The conversation's id, which is also the chat's id");
 const snapshotId = z.string().describe('The id that take_snapshot returned');
 
-/** Returns the schema of a list's newest entries. */
 function newestOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     total: count.describe('The number of entries that match'),
@@ -33,11 +29,10 @@ function newestOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The tools that agents use to control a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     'reads',
-    "Returns the base URL and the API keys of this mock, with their rate-limit windows. Also returns the URL of the list of controls, the mock's time, and what is due next.",
+    "Returns what a program needs to call this mock: its base URL and its API keys, with their rate-limit windows. Also returns the mock's time, what is due next, and where to find the list of controls.",
     {
       input: noInput,
       output: z.object({
@@ -59,12 +54,12 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   write_as_customer: controlTool(
     'simulate.inboundMessage',
-    "Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the agent's reply, if there is one. To list the channels, run listChannels with call_operation.",
+    "Sends a message as a customer, and returns the conversation and the agent's reply, if there is one. A new sender becomes a contact. To find a channel to write through, run listChannels with call_operation.",
   ),
 
   list_chats: tool(
     'reads',
-    'Lists conversations, newest first, with their state: open, human or closed.',
+    'Lists conversations, newest first. Their status is open, human (an operator has taken over) or closed.',
     {
       input: z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
       output: z.array(schemaRef('Conversation')),
@@ -74,7 +69,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_messages: tool(
     'reads',
-    "Lists a conversation's newest messages, newest first.",
+    "Lists a conversation's messages, newest first.",
     {
       input: z.strictObject({ conversationId, limit }),
       output: z.array(schemaRef('ConversationMessage')),
@@ -88,7 +83,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     'anything',
-    'Runs an operation of the API by its operation id. Like the dashboard, this tool has every scope. createWebhook subscribes a receiver. startHuman, sendChatMessage and stopHuman act as the operator of a chat. Faults and rate limits do not apply to this tool: to test them, have a program call the URL that mock_info returns. GET /__mock__/openapi.json lists the operations.',
+    "Runs any API operation by its id, with every scope, as the dashboard would. For example, use createWebhook to subscribe a receiver, or startHuman, sendChatMessage and stopHuman to act as a chat's operator. Faults and rate limits don't apply here: to test them, have a program call the URL that mock_info returns. That URL with /__mock__/openapi.json describes all operations.",
     {
       input: operationParts.extend({
         operation: operationIdSchema.describe('The operation id'),
@@ -103,7 +98,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     'reads',
-    'Lists the newest requests from the program under test. To list the requests that controls made, pass source. To get one request with its headers, body and response, pass id. API keys and secrets are masked.',
+    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list what controls did instead, or as well, pass source. API keys and secrets are masked.',
     {
       input: journalFilterSchema.extend({ limit }),
       output: newestOf(
@@ -121,7 +116,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_events: tool(
     'reads',
-    "Lists the platform's newest events, including those to which no webhook subscribes.",
+    "Lists the platform's newest events, even those that no webhook subscribes to.",
     {
       input: eventFilter.extend({ limit }),
       output: newestOf(definitions['events.list'].result.element),
@@ -131,7 +126,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_deliveries: tool(
     'reads',
-    'Lists the newest attempts to deliver events to webhooks, each with its outcome and the time of the next attempt.',
+    'Lists the newest attempts to deliver an event to a webhook, with the outcome of each and when the next attempt is due.',
     {
       input: deliveryFilter.extend({ limit }),
       output: newestOf(definitions['webhooks.deliveries'].result.element),
@@ -142,13 +137,13 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   show_effects: tool(
     'reads',
-    'Returns one request or event by its id, with the events that it caused and the attempts to deliver them.',
+    'Shows what a request or an event caused: pass its id to get it in full, with the events and the delivery attempts that followed.',
     {
       input: z.strictObject({ id: text.describe('The id of the request or event') }),
       output: z.object({
         request: definitions['requests.list'].result.element.optional().describe('The request'),
         events: definitions['events.list'].result.describe(
-          'The event with this id, or the events that the request caused',
+          'The event itself, or the events that the request caused',
         ),
         deliveries: definitions['webhooks.deliveries'].result.describe('The delivery attempts'),
       }),
@@ -172,39 +167,39 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   add_fault: controlTool(
     'faults.add',
-    'Adds a fault, which makes the next client requests fail with another status, a late response or a broken connection.',
+    'Makes the next client requests fail, with an error status, a late response or a broken connection.',
   ),
   clear_faults: controlTool('faults.clear'),
 
   advance_clock: controlTool(
     'clock.advance',
-    'Advances the mock\'s clock, and waits until all steps that became due have run, such as webhook retries and trainings. Pass a number of milliseconds as ms, or pass { "to": "next" } to advance to the next step. Returns the time and what is due next.',
+    'Advances the mock\'s clock and runs everything that becomes due, such as webhook retries and trainings. Pass a number of milliseconds as ms or, to advance to whatever is due next, { "to": "next" }. Returns the new time and what is due after it.',
   ),
 
   take_snapshot: tool(
     'adds',
-    'Saves a snapshot of the whole mock or, with workspace, of only that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
+    'Saves a snapshot of the whole mock or, if you pass workspace, of that workspace only. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
     { input: noInput, output: z.object({ id: snapshotId }) },
     async (mock) => ({ id: mock.snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
     'removes',
-    'Replaces the current state with a snapshot that take_snapshot saved. If you passed a workspace to take_snapshot, pass the same one here.',
+    'Restores a state that take_snapshot saved. If you passed a workspace to take_snapshot, pass the same one here.',
     { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
     (mock, input) => mock.run('restore', mock.snapshots.get(input.id)),
   ),
 
   get_trace: tool(
     'reads',
-    "Returns the mock's history and settings: requests, events, deliveries, record changes, chats and faults. To save this trace as a web page, download /__mock__/trace?format=html from the URL of the mock.",
+    "Returns the mock's whole history and its settings: requests, events, deliveries, record changes, chats and faults. To save it as a web page, download /__mock__/trace?format=html from the mock's URL.",
     { input: noInput, output: z.record(z.string(), z.unknown()) },
     async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 
   run_control: tool(
     'anything',
-    'Runs any control of the mock by its name. The most useful ones are webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed and reset. To list all controls with their inputs, download /__mock__/control.json from the URL of the mock.',
+    "Runs any control of the mock by its name, such as webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed or reset. For all controls and their inputs, download /__mock__/control.json from the mock's URL.",
     {
       input: z.strictObject({
         control: z.enum(controlNames).describe('The name of the control'),
@@ -219,18 +214,18 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** Returns the newest entries of a list that starts with the oldest. */
+/** @param all the entries, oldest first. */
 function newest<Entry>(all: readonly Entry[], size: number) {
   return { total: all.length, newest: all.slice(-size) };
 }
 
-/** Returns a request without its headers and bodies, which can be long. */
+/** Leaves out the headers and bodies, which can be long. */
 function toSummary(entry: JournalEntry): RequestSummary {
   const { headers, body, responseHeaders, responseBody, ...summary } = entry;
   return summary;
 }
 
-/** Lowers a query's limit to 100, the maximum that the API accepts. */
+/** The API accepts a limit of at most 100. */
 function upTo100<Query extends { readonly limit: number }>(query: Query): Query {
   return { ...query, limit: Math.min(query.limit, 100) };
 }

@@ -1,16 +1,14 @@
 import type { EventName } from '../../generated/event-names.ts';
 import type { RemoteMock } from '../../remote.ts';
 
-/** Triggers an event in a mock, by calling the API and the simulations. */
 export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 
-/** The customer who sends messages. In a new mock, the first message creates the contact. */
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Maps events to functions that trigger them by the platform's own rules. A function uses the mock's records and
- * creates missing ones. Its reads are not recorded in the journal, so that the log shows only changes. Events about
- * appointments, plans and trials have no function, because nothing in the mock causes them.
+ * Functions that cause events by the platform's own rules, with records of the mock or, if there are none, new ones.
+ * Their reads are not recorded in the journal, so that the log shows only changes. Events about appointments, plans and
+ * trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
   'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),
@@ -91,7 +89,7 @@ async function takeOver(mock: RemoteMock): Promise<void> {
   await mock.call('startHuman', { path: { id: await findConversation(mock, 'open') } });
 }
 
-/** Sends a message as the agent, and returns its id. */
+/** Sends a message as the agent. Resolves with the message's id. */
 async function sendMessage(mock: RemoteMock): Promise<string> {
   const path = { id: await findConversation(mock, 'open') };
   const body = { content: 'Your order left our warehouse this morning.' };
@@ -102,7 +100,6 @@ function addContact(mock: RemoteMock) {
   return mock.call('createContact', { body: { name: 'Bruno Alves', phone: newPhone() } });
 }
 
-/** Sends a message as a customer through an active channel. */
 async function writeAs(
   mock: RemoteMock,
   customer: { readonly from: string; readonly name: string },
@@ -112,10 +109,7 @@ async function writeAs(
   return mock.simulate.inboundMessage({ channelId, ...customer, content });
 }
 
-/**
- * Returns the id of a conversation that has this status and can receive messages. If there is none, it starts a new
- * conversation, which is open.
- */
+/** Finds a conversation with this status that can receive messages. If there is none, it starts one, which is open. */
 async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',
@@ -132,7 +126,7 @@ async function findConversation(
   return found?.id ?? (await writeAs(mock, { ...CUSTOMER, from: newPhone() })).conversationId;
 }
 
-/** Returns the id of the oldest active channel. If there is none, it connects or creates a channel. */
+/** Finds the oldest active channel, or else connects or creates one. */
 async function findActiveChannel(mock: RemoteMock): Promise<string> {
   const query = { order: 'asc', limit: 100 } as const;
   const channels = await mock.call('listChannels', { query, journal: false });
@@ -148,7 +142,7 @@ async function findActiveChannel(mock: RemoteMock): Promise<string> {
   return channel.id;
 }
 
-/** Returns the id of an active agent. If there is none, it activates or creates an agent. */
+/** Finds an active agent, or else activates or creates one. */
 async function findActiveAgent(mock: RemoteMock): Promise<string> {
   const agents = await mock.call('listAgents', { query: { limit: 100 }, journal: false });
   const agent =
@@ -159,7 +153,7 @@ async function findActiveAgent(mock: RemoteMock): Promise<string> {
   return agent.id;
 }
 
-/** Refills the credits of an agent, so that lowering them afterwards crosses the threshold of the event. */
+/** Refills an agent's credits, so that lowering them afterwards crosses the event's threshold. */
 async function fillCredits(mock: RemoteMock) {
   const agentId = await findActiveAgent(mock);
   const path = { id: agentId };
@@ -169,7 +163,6 @@ async function fillCredits(mock: RemoteMock) {
   return { agentId, total };
 }
 
-/** Returns a phone number that no contact has. */
 function newPhone(): string {
   return `+5511${String(Date.now()).slice(-9)}`;
 }

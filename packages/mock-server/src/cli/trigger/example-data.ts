@@ -1,7 +1,7 @@
 import type { EventName } from '../../generated/event-names.ts';
 import type { Variant } from '../../workspace/options.ts';
 
-/** The parts of the specification that describe a variant's events. */
+/** Schemas of the specification. `EventA` and `EventB` map events to schemas, which contain the examples. */
 interface EventSchemas {
   readonly [name: string]: {
     readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
@@ -14,19 +14,17 @@ interface EventExample {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Matches the times in the examples, which are in ISO 8601 format. */
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Returns the data of an event's example in the specification, with all times moved as if the event happened now. An
- * appointment that is three days after the event stays three days after it.
+ * Returns the event's example data from the specification. All times in it move by the same amount, so that the event
+ * happens now, and an appointment three days after it stays three days after it.
  */
 export async function toExampleData(
   event: EventName,
   variant: Variant,
   now: number,
 ): Promise<Record<string, unknown>> {
-  // The specification is loaded on demand, because it is large and most commands do not need it.
   const { document } = await import('../../generated/document.ts');
   const { schemas } = document.components as { readonly schemas: EventSchemas };
   const reference = schemas[`Event${variant}`]?.discriminator?.mapping[event] ?? '';
