@@ -4,17 +4,13 @@ export type Compare<E> = (a: E, b: E) => number;
 /** Up to this many new entries are inserted one by one. Sorting the whole list is faster for more of them. */
 const MAX_INSERTED = 64;
 
-/**
- * A list that is sorted when it is read. Adding many entries is fast in any order, because they are put in their places
- * all at once.
- */
+/** A list that is sorted when it is read, so that adding many entries in any order is fast. */
 export class SortedList<E> {
   readonly #compare: Compare<E>;
   #sorted: E[];
   /** The entries that were added since the list was last read. */
   #added: E[] = [];
 
-  /** @param first the first entry, if there is one. */
   constructor(compare: Compare<E>, first?: E) {
     this.#compare = compare;
     this.#sorted = first === undefined ? [] : [first];
@@ -40,37 +36,11 @@ export class SortedList<E> {
   }
 
   first(): E | undefined {
-    return this.#read()[0];
+    return this.entries()[0];
   }
 
-  /**
-   * Returns `count` entries from position `start`. With `fromEnd`, positions are counted from the end, and the list is
-   * read backwards.
-   */
-  slice(start: number, count: number, fromEnd: boolean): E[] {
-    const sorted = this.#read();
-    if (!fromEnd) return sorted.slice(start, start + count);
-    const end = Math.max(0, sorted.length - start);
-    return sorted.slice(Math.max(0, end - count), end).reverse();
-  }
-
-  /** Returns the position of the first entry that meets a condition. All later entries must also meet the condition. */
-  rank(holds: (entry: E) => boolean): number {
-    return firstIndex(this.#read(), holds);
-  }
-
-  /** Iterates over every entry, in order or, with `fromEnd`, backwards. The list must not change meanwhile. */
-  *walk(fromEnd: boolean): Generator<E> {
-    const sorted = this.#read();
-    yield* fromEnd ? sorted.toReversed() : sorted;
-  }
-
-  #indexOf(entry: E): number {
-    return firstIndex(this.#read(), (other) => this.#compare(other, entry) >= 0);
-  }
-
-  /** Returns all entries, after putting the new ones in their places. */
-  #read(): E[] {
+  /** Returns the entries in order. The array is the list's own: it changes with the list, so copy it to keep it. */
+  entries(): readonly E[] {
     const added = this.#added;
     if (added.length === 0) return this.#sorted;
     this.#added = [];
@@ -81,17 +51,25 @@ export class SortedList<E> {
     }
     return this.#sorted;
   }
-}
 
-/** Finds the index of the first item that meets a condition, by binary search. */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && holds(item)) high = middle;
-    else low = middle + 1;
+  /**
+   * Returns the index of the first entry that meets a condition, by binary search. All later entries must also meet the
+   * condition.
+   */
+  rank(holds: (entry: E) => boolean): number {
+    const entries = this.entries();
+    let low = 0;
+    let high = entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const entry = entries[middle];
+      if (entry !== undefined && holds(entry)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
-  return low;
+
+  #indexOf(entry: E): number {
+    return this.rank((other) => this.#compare(other, entry) >= 0);
+  }
 }

@@ -42,7 +42,7 @@ export class Timers {
   }
 
   planned(): Iterable<PlannedTask> {
-    return this.#all.walk(false);
+    return this.#all.entries();
   }
 
   /** Returns the time of the first task or sleeper. */
@@ -76,7 +76,7 @@ export class Timers {
   /** Cancels all tasks, and wakes all sleepers, because otherwise they would never wake. */
   clear(): void {
     const { jump, manual } = this.#sleepers;
-    const woken = [...jump.walk(false), ...manual.walk(false)];
+    const woken = [...jump.entries(), ...manual.entries()];
     for (const list of [this.#all, jump, manual]) list.clear();
     for (const { run } of woken) run();
   }
