@@ -4,12 +4,11 @@ import { type Scope, scopes } from '../generated/operations.ts';
 import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
 import { declareType, importType } from '../validation/schema-metadata.ts';
 
-/** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
 const scopeSchema: z.ZodType<Scope, Scope> = importType('Scope', z.enum(ALL_SCOPES));
 
-/** The schema of a key's text. It accepts only characters that a header can contain. */
+/** The text of a key contains only characters that a header can contain. */
 export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be a non-empty string of visible ASCII characters',
 });
@@ -34,7 +33,6 @@ export const apiKeySchema = declareType(
   }),
 );
 
-/** The API keys of a mock. Each key identifies its workspace. */
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
   readonly #byWorkspace = new Map<string, Set<string>>();
@@ -42,10 +40,7 @@ export class ApiKeys {
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
 
-  /**
-   * Finds the keys and other secrets in a text. `clear` replaces this function. The replaced function still finds the
-   * keys that `clear` removed.
-   */
+  /** Finds the keys and other secrets in a text. `clear` replaces this function, but the old one still finds its keys. */
   get findIn(): FindKeys {
     return this.#findIn;
   }
@@ -65,12 +60,11 @@ export class ApiKeys {
     return this.#keys.get(key);
   }
 
-  /** Revokes a key. Requests with the key fail with 401 from then on. */
+  /** Revokes a key, so that requests with it fail with 401. */
   revoke(key: string): ApiKey {
     return this.#change(key, { revoked: true });
   }
 
-  /** Replaces the scopes of a key. The change applies to the next request. */
   setScopes(key: string, scopes: readonly string[]): ApiKey {
     return this.#change(key, { scopes: [...scopes] as Scope[] });
   }
@@ -84,7 +78,6 @@ export class ApiKeys {
     return [...texts].flatMap((text) => this.#keys.get(text) ?? []);
   }
 
-  /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
   removeOf(workspaceId: string): void {
     for (const { key } of this.listOf(workspaceId)) {
       this.#keys.delete(key);
@@ -93,7 +86,7 @@ export class ApiKeys {
     this.#byWorkspace.delete(workspaceId);
   }
 
-  /** Makes {@link findIn} find a secret from then on, even after `clear`. */
+  /** Makes {@link findIn} find another secret, even after `clear`. */
   mask(secret: string): void {
     this.#otherSecrets.add(secret);
   }

@@ -92,9 +92,8 @@ export const workspaceSchema = declareType(
   }),
 );
 
-/** The options that determine the state of a new workspace. */
 export interface NewStateOptions {
-  /** The text from which the workspace's ids are derived. The same text always produces the same ids. */
+  /** The text from which the ids are derived. */
   readonly idSeed: string;
   readonly name: string | undefined;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
@@ -102,7 +101,7 @@ export interface NewStateOptions {
   readonly clock: SchedulingClock;
 }
 
-/** Returns the state of a new workspace. The `operator` option affects no other id. */
+/** Returns the state of a new workspace. The `operator` option changes no other id. */
 export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
   const now = clock.now();
   const ids = new Random(idSeed);
@@ -118,7 +117,7 @@ export function createState({ idSeed, name, operator, clock }: NewStateOptions):
   });
 }
 
-/** Returns the state to which a reset returns: without records, and at the start of the sequence of ids. */
+/** Returns the state after a reset: without records, and at the start of the sequence of ids. */
 export function toEmpty({
   id,
   companyId,
@@ -132,7 +131,6 @@ export function toEmpty({
   return { ...identity, now, clockStart, idStart, random: idStart, ...EMPTY };
 }
 
-/** What a workspace without records contains. */
 const EMPTY = {
   windows: [],
   requestsSeen: 0,
