@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareType } from '../validation/schema-metadata.ts';
 import { controlParts } from '../workspace/history.ts';
+import { platformEvent } from '../workspace/workspace-state.ts';
 import { clockState } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
-import { platformEvent } from './definitions/events.ts';
 import { streamedRecord } from './definitions/records.ts';
 import { journalEntry } from './definitions/requests.ts';
 

@@ -34,8 +34,8 @@ export class Dispatcher {
   }
 
   /**
-   * Makes one attempt, regardless of the webhook's subscriptions and status. If it fails, it is not retried and does not
-   * count towards the failure limit.
+   * Makes one attempt, regardless of the webhook's subscriptions and status. If it fails, it is not retried and does
+   * not count towards the failure limit.
    * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord> {

@@ -23,7 +23,7 @@ export class Disturbances {
   #drops = 0;
   readonly #forgeries: WebhookForgery[] = [];
   #held: readonly AddressedJob[] = [];
-  /** Jobs get their disturbances when they become due. When they are sent depends on the speed of the receivers. */
+  /** A job gets its disturbance when it becomes due, so that the speed of receivers does not matter. */
   readonly #assigned = new WeakMap<Job, AttemptDisturbance>();
 
   get held(): readonly AddressedJob[] {

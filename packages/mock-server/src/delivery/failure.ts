@@ -25,7 +25,7 @@ export function findStatusFailure(status: number): FailureCode | null {
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/** Returns the failure code for an error that a request threw. In an error of `fetch`, `cause` is the system error. */
+/** Returns the failure code for what a request threw. An error of `fetch` has the system error as its `cause`. */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
   // A receiver may forward the request and fail because of the network.

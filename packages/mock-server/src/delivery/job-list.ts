@@ -94,9 +94,10 @@ export interface ListChange {
 export const NO_CHANGE: ListChange = { nextAttempts: [] };
 
 /**
- * The pending deliveries of one webhook, sorted by time. Of jobs with the same time, the one with the oldest event comes
- * first (decision D42). While the webhook is failing, all jobs have the time of the next round, which sends the first of
- * them. A job stays in the list while its attempt is in flight, so that a restored list starts the attempt again.
+ * The pending deliveries of one webhook, sorted by time. Of jobs with the same time, the one with the oldest event
+ * comes first (decision D42). While the webhook is failing, all jobs have the time of the next round, which sends the
+ * first of them. A job stays in the list while its attempt is in flight, so that a restored list starts the attempt
+ * again.
  *
  * The list decides what to send and when. The worker sends it and writes the records.
  */
@@ -149,7 +150,7 @@ export class JobList {
     return this.#jobs.entries()[this.#dueBy(now)]?.at;
   }
 
-  /** Returns the jobs with a scheduled time: all retries or, for a failing webhook, the job that the next round sends. */
+  /** Returns the scheduled jobs: all retries or, for a failing webhook, the one that the next round sends. */
   planned(now: number): PlannedJob[] {
     const isFailing = this.#failingSince !== undefined;
     const scheduled = this.#jobs.entries().slice(this.#dueBy(now), isFailing ? 1 : undefined);

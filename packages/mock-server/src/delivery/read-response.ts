@@ -66,7 +66,9 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   };
 }
 
-/** Reads a body into a buffer until the body ends or the buffer is full. Returns whether the body was too long for it. */
+/**
+ * Reads a body into a buffer until the body ends or the buffer is full. Returns whether the body was too long for it.
+ */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   kept: ByteBuffer,

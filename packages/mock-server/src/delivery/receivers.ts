@@ -50,7 +50,7 @@ function namingFailures(receiver: Receiver): Receiver {
   };
 }
 
-/** Whether a value looks like a response. It may be of another library's class, or of another copy of the global class. */
+/** Whether a value looks like a response. Its class may be another library's, or another copy of the global one. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 export interface RetrySchedule {
-  /** The waits after an event's first failed attempt, its second, and so on. After the last wait, one attempt is left. */
+  /** The waits after an event's first failed attempt, its second, and so on. One more attempt follows the last wait. */
   readonly waitsMs: readonly number[];
   /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
   readonly afterLimit: { readonly status: 'inactive' } | FailingRounds;

@@ -43,7 +43,7 @@ export class WebhookWorker {
   readonly #webhookId: string;
   readonly #options: WebhookWorkerOptions;
   readonly #disturbances: Disturbances;
-  /** Generates the ids of delivery records. Each worker has its own, so that a receiver's speed affects no other ids. */
+  /** Generates the ids of records. Each worker has its own, so that a receiver's speed affects no other ids. */
   #random: Random;
   readonly #jobs: JobList;
   /** The manual deliveries that have not ended, oldest first. */
@@ -68,8 +68,8 @@ export class WebhookWorker {
   }
 
   /**
-   * Makes one attempt, before all jobs, but after the attempt in flight and earlier manual deliveries (decision D42). If
-   * it fails, it is not retried and does not count towards the failure limit. If a redelivery succeeds, the event's
+   * Makes one attempt, before all jobs, but after the attempt in flight and earlier manual deliveries (decision D42).
+   * If it fails, it is not retried and does not count towards the failure limit. If a redelivery succeeds, the event's
    * scheduled attempts are cancelled (decision D22).
    * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
@@ -116,7 +116,7 @@ export class WebhookWorker {
     return [...queued.filter(isInFlight), ...queued.filter((each) => !isInFlight(each))];
   }
 
-  /** Returns the jobs for a snapshot. The one in flight is saved as if it had not started. Manual ones are not saved. */
+  /** Returns the jobs for a snapshot. One in flight is saved as if it had not started. Manual ones are not saved. */
   save(): SavedQueue {
     const saved = this.#jobs.save(this.#options.clock.now());
     return { webhookId: this.#webhookId, random: this.#random.save(), ...saved };

@@ -15,7 +15,7 @@ export function isInstantMessaging(type: ChannelRecord['type']): boolean {
   return type === 'whatsapp' || type === 'telegram';
 }
 
-/** Stores a new channel. It is active by default, or disconnected if its QR code must be scanned first (decision S8). */
+/** Stores a new channel. By default it is active, or disconnected if it needs a QR code first (decision S8). */
 export function addChannel(
   { store, cause, newId, now, interpretation }: Domain,
   { name, type = 'whatsapp', ...draft }: Draft<ChannelRecord, 'name' | 'agent_id'>,

@@ -13,7 +13,7 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** With `conflict`, the state does not allow the trigger. */
+/** `unchanged` if there is nothing to do, `conflict` if the state does not allow the trigger. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
@@ -54,8 +54,8 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, nothing happens
- * either if the state does not allow the trigger.
+ * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, that includes a
+ * trigger that the state does not allow.
  * @throws Problem CONFLICT if the state does not allow the trigger and `stateConflicts` is `'refuse'`.
  */
 export function nextChatStatus(

@@ -6,8 +6,8 @@ const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
  * Sets an agent's remaining credits and the threshold for `credit.low`. An omitted argument changes nothing. Fires
- * `credit.low` if the threshold is crossed, and `credit.depleted` if no credit is left (decisions 5.2). If `given` exceeds
- * the total, the total is raised.
+ * `credit.low` if the threshold is crossed, and `credit.depleted` if no credit is left (decisions 5.2). If `given`
+ * exceeds the total, the total is raised.
  * @throws Problem NOT_FOUND if there is no such agent.
  */
 export function setCredits(

@@ -90,8 +90,8 @@ function openConversation(
 }
 
 /**
- * Returns a contact's newest conversation in a channel, and reopens it if it was closed. Returns `undefined` if the message
- * starts a new conversation.
+ * Returns a contact's newest conversation in a channel, and reopens it if it was closed. Returns `undefined` if the
+ * message starts a new conversation.
  */
 function currentConversation(
   domain: Domain,

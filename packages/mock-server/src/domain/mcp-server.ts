@@ -25,8 +25,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server, which is attached to no agent. By default, it is disconnected. It lists its tools only while it is
- * connected (decision S7).
+ * Stores a new server, which is attached to no agent. By default, it is disconnected. It lists its tools only while it
+ * is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,

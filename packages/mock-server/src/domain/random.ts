@@ -26,8 +26,8 @@ export class Random {
   }
 
   /**
-   * Returns a UUID (version 7). It begins with the time and a sequence number, so that ids sort by creation, even within a
-   * millisecond.
+   * Returns a UUID (version 7). It begins with the time and a sequence number, so that ids sort by creation, even
+   * within a millisecond.
    */
   uuid(now: number): string {
     const count = this.#made++;

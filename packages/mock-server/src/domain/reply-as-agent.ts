@@ -15,9 +15,10 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
 }
 
 /**
- * Lets the agent reply to a message from a customer, which costs one credit (decision A14). The agent stays silent if an
- * operator has taken over, if it is inactive or deleted or has no credits (decisions S6, S12, E5), or if the channel is
- * not active. The reply is dropped if the conversation is taken over, closed or moved to another agent before it is ready.
+ * Lets the agent reply to a message from a customer, which costs one credit (decision A14). The agent stays silent if
+ * an operator has taken over, if it is inactive or deleted or has no credits (decisions S6, S12, E5), or if the channel
+ * is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent before it is
+ * ready.
  * @returns the agent's message, or `undefined` if there is none.
  * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */

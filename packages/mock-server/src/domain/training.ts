@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training, which is pending by default. `content` is plain text or, depending on the type, the URL of a web
- * page or of a file (decisions 3.3).
+ * Stores a new training, which is pending by default. `content` is plain text or, depending on the type, the URL of a
+ * web page or of a file (decisions 3.3).
  */
 export function addTraining(
   { store, cause, newId, now }: Domain,
@@ -57,8 +57,9 @@ export function addTraining(
 }
 
 /**
- * Schedules the steps of a training from `pending` to `processing` and then to `ready` (decision S9). Their delays begin
- * at `queued_at`. A step is skipped if the training was deleted, has newer content, or is not in the status before it.
+ * Schedules the steps of a training from `pending` to `processing` and then to `ready` (decision S9). Their delays
+ * begin at `queued_at`. A step is skipped if the training was deleted, has newer content, or does not have the step's
+ * `from` status.
  */
 export function processTraining(
   { store, cause, schedule, now }: Domain,

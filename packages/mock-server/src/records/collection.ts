@@ -152,7 +152,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /** Finds the newest record with these values in indexed fields. */
-  newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
+  newest(by: Selection<R, Indexed>['by'] & object): R | undefined {
     return this.#select({ by }).entries().at(-1)?.record;
   }
 

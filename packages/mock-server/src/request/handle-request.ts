@@ -90,7 +90,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const { method, path } = received;
       const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));
-      const response = withCommonHeaders(result, workspace.httpDate());
+      const response = withCommonHeaders(result, workspace.clock.now());
       workspace.history.addRequest(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
@@ -198,11 +198,11 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
+function withCommonHeaders(response: ApiResponse, now: number): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;
   const type = body && { 'Content-Type': 'application/json' };
-  return { ...response, headers: { ...type, ...headers, Date: date } };
+  return { ...response, headers: { ...type, ...headers, Date: new Date(now).toUTCString() } };
 }
 
 /** Creates the error response for a failure. API keys in the message are masked. */

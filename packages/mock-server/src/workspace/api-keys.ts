@@ -35,12 +35,11 @@ export const apiKeySchema = declareType(
 
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
-  readonly #byWorkspace = new Map<string, Set<string>>();
   readonly #otherSecrets = new KeyFinder();
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
 
-  /** Finds the keys and other secrets in a text. `clear` replaces this function, but the old one still finds its keys. */
+  /** Finds the keys and other secrets in a text. `clear` replaces it, but the old one still finds its keys. */
   get findIn(): FindKeys {
     return this.#findIn;
   }
@@ -50,8 +49,6 @@ export class ApiKeys {
     if (this.#keys.has(key.key))
       throw new RangeError('The API key already exists on this mock. Choose another one.');
     this.#keys.set(key.key, key);
-    const texts = this.#byWorkspace.get(key.workspaceId) ?? new Set();
-    this.#byWorkspace.set(key.workspaceId, texts.add(key.key));
     this.#finder.add(key.key);
     return key;
   }
@@ -74,8 +71,7 @@ export class ApiKeys {
   }
 
   listOf(workspaceId: string): ApiKey[] {
-    const texts = this.#byWorkspace.get(workspaceId) ?? [];
-    return [...texts].flatMap((text) => this.#keys.get(text) ?? []);
+    return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
   removeOf(workspaceId: string): void {
@@ -83,7 +79,6 @@ export class ApiKeys {
       this.#keys.delete(key);
       this.#finder.remove(key);
     }
-    this.#byWorkspace.delete(workspaceId);
   }
 
   /** Makes {@link findIn} find another secret, even after `clear`. */
@@ -93,7 +88,6 @@ export class ApiKeys {
 
   clear(): void {
     this.#keys.clear();
-    this.#byWorkspace.clear();
     this.#finder = new KeyFinder();
     this.#findIn = this.#toFindIn();
   }

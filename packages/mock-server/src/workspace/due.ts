@@ -53,7 +53,7 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
   }
 }
 
-/** Finds the QR codes that will expire. No task does that: the next request for a code replaces an expired one. */
+/** Finds the QR codes that will expire. They have no task, because only the next request replaces them. */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();
   return domain.store.channels

@@ -20,8 +20,8 @@ export const controlParts = [
 ] as const;
 
 /**
- * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, `seed` that
- * records were added.
+ * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, `seed`
+ * that records were added.
  */
 export type ControlPart = (typeof controlParts)[number];
 
@@ -72,8 +72,8 @@ export interface LogPart {
 }
 
 /**
- * How many changes the log keeps at least. Changes to records are counted separately, so that they do not displace items.
- * `items` must exceed the number of items that a workspace keeps.
+ * How many changes the log keeps at least. Changes to records are counted separately, so that they do not displace
+ * items. `items` must exceed the number of items that a workspace keeps.
  */
 const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
@@ -94,13 +94,13 @@ export interface HistoryOptions {
   readonly deliveries: () => Store['deliveries'];
   /** Is called after every change, even after the workspace was deleted. */
   readonly onChange: (change: Change) => void;
-  /** Tests pass a smaller one. */
+  /** Tests pass a smaller capacity than the default. */
   readonly capacity?: typeof CAPACITY;
 }
 
 /**
- * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of the
- * log continues from its own position, so a slow reader delays no other reader, and no queue grows.
+ * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of
+ * the log continues from its own position, so a slow reader delays no other reader, and no queue grows.
  */
 export class History {
   readonly name: string;

@@ -14,8 +14,8 @@ export type RequestDetails = Pick<
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
- * A request in the journal. Secrets are masked when a caller reads it, because that takes longer than handling a request,
- * and most requests are never read.
+ * A request in the journal. Its secrets are masked only when a caller reads it, because masking takes longer than
+ * handling a request, and most requests are never read.
  */
 export interface RecordedRequest {
   readonly id: string;

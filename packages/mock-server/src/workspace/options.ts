@@ -72,9 +72,9 @@ const channelOptions = declareType(
 );
 
 /**
- * The one definition of the options. The interface `MockServerOptions`, the table in `docs/options.md`, the result of the
- * control `options` and the help of the command line are made from it. The first sentence of a description is the help of
- * the option's flag.
+ * The one definition of the options. The interface `MockServerOptions`, the table in `docs/options.md`, the result of
+ * the control `options` and the help of the command line are made from it. The first sentence of a description is the
+ * help of the option's flag.
  */
 export const optionsSchema = declareType(
   'MockServerOptions',

@@ -34,7 +34,7 @@ export class Platform {
   readonly keys = new ApiKeys();
   /** The first workspace, to which `options.apiKey` belongs. This object is never replaced. */
   readonly workspace: Workspace;
-  /** Are called after every change in any workspace. */
+  /** These functions are called after every change in any workspace. */
   readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
   readonly #elapsed: () => number;
   /** Names this process, so that the mock rejects the cursor of a stream from another process. */

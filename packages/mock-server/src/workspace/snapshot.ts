@@ -80,9 +80,7 @@ export function parseSnapshot(given: unknown): MockSnapshot {
   return structuredClone(value) as MockSnapshot;
 }
 
-/**
- * @throws MockConfigurationError if the snapshot contains another workspace, or a key of another workspace.
- */
+/** @throws MockConfigurationError if the snapshot contains another workspace, or a key of another workspace. */
 export function requireOnly(
   { workspaces, keys }: MockSnapshot,
   { id }: Workspace,
@@ -102,7 +100,8 @@ export function requireOnly(
 }
 
 /**
- * Compares the variants of a snapshot with the mock's, because the scopes of keys and the names of events depend on them.
+ * Compares the variants of a snapshot with the mock's, because the scopes of keys and the names of events depend on
+ * them.
  * @throws MockConfigurationError that names each option that differs.
  */
 export function requireSameVariants(taken: Variants, own: Variants): void {

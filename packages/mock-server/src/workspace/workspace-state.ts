@@ -7,7 +7,7 @@ import type { WorkspaceState } from '../generated/control-types.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
-import { declareType } from '../validation/schema-metadata.ts';
+import { declareComponent, declareType } from '../validation/schema-metadata.ts';
 
 const windowSchema = declareType(
   'RateWindow',
@@ -18,13 +18,18 @@ const windowSchema = declareType(
   }),
 );
 
-const eventSchema = declareType(
-  'SavedEvent',
-  'An event in a snapshot.',
+/** An event, as the control API shows it and a snapshot contains it. */
+export const platformEvent = declareComponent(
+  'PlatformEvent',
+  'An event of a workspace, whether or not a webhook subscribes to it.',
   z.strictObject({
-    id: z.guid().describe("The event's id."),
-    event: z.string().min(1).describe("The event's name."),
-    data: z.record(z.string(), z.unknown()).describe("The event's data, as webhooks receive it."),
+    id: z.guid().describe('The id of the event.'),
+    event: z.string().min(1).describe('The name of the event.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'The data of the event, as webhooks receive it. Its properties depend on the event.',
+      ),
     workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
     created_at: z.iso
       .datetime({ offset: true })
@@ -34,7 +39,7 @@ const eventSchema = declareType(
       .min(1)
       .nullable()
       .describe(
-        'The id of the request or simulation that caused the event. `null` if there was none.',
+        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if there is none, for example if the clock caused the event.',
       ),
   }),
 );
@@ -78,7 +83,7 @@ export const workspaceSchema = declareType(
       .describe(
         'The number of request ids in use. A snapshot contains no requests, but its events refer to them by id.',
       ),
-    events: z.array(eventSchema).readonly().describe('The newest events, oldest first.'),
+    events: z.array(platformEvent).readonly().describe('The newest events, oldest first.'),
     health: z.enum(['ok', 'down']).describe('Whether the platform is up.'),
     alerts: z
       .array(webhookAlertSchema)

@@ -132,11 +132,6 @@ export class Workspace {
     return this.domain.identity.name;
   }
 
-  /** Returns the value of the `Date` header. */
-  httpDate(): string {
-    return new Date(this.clock.now()).toUTCString();
-  }
-
   /** Runs a function that changes many records. The history gets one change for each kind of record. */
   changeInBulk(run: () => void): void {
     const changes = new Map<RecordKind, RecordChange>();
@@ -266,7 +261,6 @@ export class Workspace {
     this.domain = this.domainFor(null);
   }
 
-  /** Returns what all domains share. */
   #toShared(state: WorkspaceState, store: Store): SharedDomain {
     const { clock, secrets } = this;
     const ids = this.#ids;

@@ -4,8 +4,8 @@ export function isPattern(path: string): boolean {
 
 /**
  * Whether a path matches a pattern. In a pattern, `{…}` stands for one segment of a path, and `*` for any text. The
- * pattern is read once, while all positions in the path that it may have reached are tracked. A regular expression could
- * take very long, because it might backtrack.
+ * pattern is read once, while all positions in the path that it may have reached are tracked. A regular expression
+ * could take very long, because it might backtrack.
  */
 export function matchesPath(pattern: string, path: string): boolean {
   let reached: Reached = new Uint8Array(path.length + 1);
