@@ -43,7 +43,7 @@ export class Platform {
   readonly #usedIds = new Set<string>();
   /** The state of the first workspace before its seed was added. */
   readonly #firstState: WorkspaceState;
-  #nextPlace = 0;
+  #nextNumber = 0;
   #histories = 0;
 
   /** @param elapsed measures real time. Tests that compare measured times pass a function of their own. */
@@ -83,14 +83,14 @@ export class Platform {
         'workspaces.create: `apiKey` is already in use. Choose another one.',
       );
     }
-    const place = this.#nextPlace;
+    const number = this.#nextNumber;
     try {
       const added = this.#createWorkspace(name);
       this.#addSeed(added, seed);
       this.#addFullKey(added, apiKey ?? this.createKeyText(added));
       return added;
     } catch (error) {
-      this.#nextPlace = place;
+      this.#nextNumber = number;
       throw error;
     }
   }
@@ -201,18 +201,18 @@ export class Platform {
    */
   #createWorkspace(name?: string): Workspace {
     for (;;) {
-      const workspace = this.#createAt(this.#nextPlace++, name);
+      const workspace = this.#createNumbered(this.#nextNumber++, name);
       if (!this.#usedIds.has(workspace.id)) return workspace;
     }
   }
 
-  #createAt(place: number, name: string | undefined): Workspace {
+  #createNumbered(number: number, name: string | undefined): Workspace {
     const { options } = this;
     const background = new Background();
     const start = options.start?.getTime();
     const receivers = new Receivers(demo.webhookUrl);
     const created: Workspace = new Workspace({
-      idSeed: `${options.idSeed}/${place}`,
+      idSeed: `${options.idSeed}/${number}`,
       hasRandomSecrets: options.hasRandomSecrets,
       name,
       clock: new SchedulingClock({ mode: options.clock, background, start }),
