@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { RecordKind } from '../records/store.ts';
 import { declareComponent, declareType } from '../validation/schema-metadata.ts';
 import { controlParts } from '../workspace/history.ts';
+import { platformEvent } from '../workspace/workspace-state.ts';
 import { clockState } from './definitions/clock.ts';
 import { delivery } from './definitions/deliveries.ts';
-import { platformEvent } from './definitions/events.ts';
 import { journalEntry } from './definitions/requests.ts';
 import { shownKinds } from './shown.ts';
 

@@ -14,10 +14,7 @@ export const webhookAlertSchema = declareType(
   }),
 );
 
-/**
- * Adds the email that the platform would have sent about a failing webhook (Variant B). Returns the alerts, oldest
- * first. Alerts with the same time are sorted by webhook id.
- */
+/** Adds the email that the platform would have sent about a failing webhook (Variant B). The oldest comes first. */
 export function addAlert(
   alerts: readonly WebhookAlert[],
   { id, url }: WebhookRecord,
@@ -27,8 +24,8 @@ export function addAlert(
 }
 
 /**
- * Compares two alerts by time, then by webhook id. Alerts with the same time may be added in any order, because that
- * depends on the speed of the receivers.
+ * Sorts alerts with the same time by webhook id, because the order in which they are added depends on the speed of the
+ * receivers.
  */
 function byTime(a: WebhookAlert, b: WebhookAlert): number {
   return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);

@@ -9,7 +9,6 @@ import type { Exchange } from './read-response.ts';
 import type { Send } from './sender.ts';
 import type { DeliveryContent, WebhookVariant } from './variant.ts';
 
-/** An attempt to deliver an event to a webhook. */
 export interface Attempt {
   readonly webhook: WebhookRecord;
   readonly job: Job;
@@ -17,16 +16,16 @@ export interface Attempt {
   readonly random: Random;
   /** Whether `webhooks.redeliver` requested the attempt. */
   readonly byHand?: boolean;
-  /** How to forge the attempt. Omitted for a genuine attempt. */
+  /** How to forge the attempt. `undefined` for a genuine one. */
   readonly forgery?: WebhookForgery | undefined;
   /** Whether to record the attempt as a timeout instead of sending it. */
   readonly isDropped?: boolean;
-  /** Aborts the attempt when the webhook no longer exists, because it was deleted or its workspace was reset. */
+  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly signal: AbortSignal;
 }
 
-/** The error that a receiver threw, with the id of the delivery. */
 export interface ReceiverError {
+  /** The id of the delivery. */
   readonly id: string;
   readonly error: MockScriptError;
 }
@@ -43,10 +42,10 @@ export interface AttemptOptions {
 }
 
 /**
- * Signs a job with the current time and sends it. The store contains a pending record until the caller stores the
- * result. If the mock itself fails, the attempt counts as failed.
- * @returns the record with the result. The caller stores it together with the time of the next attempt. Returns
- * `undefined` if the signal has aborted, because nothing may be recorded then.
+ * Signs a job with the current time, stores a pending record and sends the job. If the mock itself fails, the attempt
+ * counts as failed.
+ * @returns the complete record, which the caller stores together with the time of the next attempt. `undefined` if the
+ * signal has aborted, because nothing may be recorded then.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand = false, forgery, isDropped = false }: Attempt,
@@ -108,7 +107,6 @@ export async function makeAttempt(
   };
 }
 
-/** The result of a dropped attempt, as if the receiver had timed out. */
 const DROPPED: Exchange = {
   error: 'timeout',
   received: null,
@@ -119,10 +117,7 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/**
- * Returns the message of an error. For an error that `fetch` threw, returns the message of its cause instead, because
- * only the cause says why the request failed.
- */
+/** Returns the message of an error. For one that `fetch` threw, only its cause says why the request failed. */
 function toMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

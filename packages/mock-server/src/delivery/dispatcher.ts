@@ -17,7 +17,6 @@ import { WebhookWorker, type WebhookWorkerOptions } from './webhook-worker.ts';
 export class Dispatcher {
   readonly #options: WebhookWorkerOptions;
   readonly #workers = new Map<string, WebhookWorker>();
-  /** The disturbances that tests request for the next deliveries. */
   readonly disturbances = new Disturbances();
 
   constructor(options: WebhookWorkerOptions) {
@@ -35,18 +34,19 @@ export class Dispatcher {
   }
 
   /**
-   * Makes one attempt immediately, regardless of the webhook's subscriptions and status. The attempt is not retried,
-   * and a failure does not count towards the failure limit.
-   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt is sent.
+   * Makes one attempt, regardless of the webhook's subscriptions and status. If it fails, it is not retried and does
+   * not count towards the failure limit.
+   * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord> {
     return this.#workerOf(webhook.id).send(this.#toJob(event, webhook.id), false);
   }
 
   /**
-   * Sends the body of an earlier attempt again, byte for byte, with a new signature. The redelivery is not retried, and
-   * a failure does not count towards the failure limit. A success cancels the event's scheduled retries (decision D22).
-   * @throws Problem NOT_FOUND if the webhook does not exist or is deleted before the attempt is sent.
+   * Sends the body of an earlier attempt again, byte for byte, with a new signature. If the redelivery fails, it is not
+   * retried and does not count towards the failure limit. If it succeeds, the event's scheduled retries are cancelled
+   * (decision D22).
+   * @throws Problem NOT_FOUND if the webhook does not exist, or is deleted before the attempt has ended.
    * @throws Problem CONFLICT if the attempt was a forged copy.
    */
   async redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord> {
@@ -68,7 +68,7 @@ export class Dispatcher {
     return jobs.length;
   }
 
-  /** Resumes the deliveries to a webhook that became active. Its earlier failures no longer count (decision S10). */
+  /** Resumes the deliveries to a webhook that became active, and forgets its earlier failures (decision S10). */
   reactivate(webhookId: string): void {
     this.#workers.get(webhookId)?.reactivate();
   }
@@ -78,7 +78,7 @@ export class Dispatcher {
     this.#workers.get(webhookId)?.deactivate();
   }
 
-  /** Removes the queue of a deleted webhook. */
+  /** Drops everything for a deleted webhook, and aborts its attempt in flight. */
   remove(webhookId: string): void {
     this.#workers.get(webhookId)?.stop();
     this.#workers.delete(webhookId);
@@ -90,7 +90,7 @@ export class Dispatcher {
     for (const worker of this.#workers.values()) worker.stop();
   }
 
-  /** Returns the scheduled attempts of a webhook, in no particular order. */
+  /** Returns the scheduled attempts of a webhook: its retries or, while it is failing, its next round. */
   planned(webhookId: string): PlannedJob[] {
     return this.#workers.get(webhookId)?.planned() ?? [];
   }
@@ -103,7 +103,7 @@ export class Dispatcher {
     ];
   }
 
-  /** Returns the queue of each webhook for a snapshot. Deliveries in flight or held back are saved as not started. */
+  /** Returns the queues for a snapshot. Deliveries in flight or held back are saved as due. */
   save(): SavedQueue[] {
     const { held } = this.disturbances;
     for (const { webhookId } of held) this.#workerOf(webhookId);
@@ -114,12 +114,10 @@ export class Dispatcher {
     });
   }
 
-  /** Restores saved queues. Their deliveries are sent at the scheduled times. */
   load(queues: readonly SavedQueue[]): void {
     for (const queue of queues) this.#workerOf(queue.webhookId).load(queue);
   }
 
-  /** Creates the first job of an event. */
   #toJob(event: PlatformEvent, webhookId: string): Job {
     const body = this.#options.variant.toBody(event, webhookId);
     return { event: { id: event.id, event: event.event }, body, attempt: 1 };

@@ -6,17 +6,16 @@ export interface AddressedJob {
   readonly job: Job;
 }
 
-/** The disturbance that applies to one attempt. */
-export interface AttemptDisturbance {
-  /** How to forge the copy that is sent before the attempt. `undefined` if no copy is sent. */
+interface AttemptDisturbance {
+  /** How to forge the copy that is sent before the attempt. `undefined` for no copy. */
   readonly forgery: WebhookForgery | undefined;
   /** Whether to record the attempt itself as a timeout instead of sending it. */
   readonly isDropped: boolean;
 }
 
 /**
- * The disturbances that a test has requested for the next deliveries, and the jobs that are held back. An event that no
- * webhook receives does not count as the next event.
+ * The disturbances that tests have requested for the next deliveries, and the jobs that are held back. Events that no
+ * webhook receives do not count.
  */
 export class Disturbances {
   #duplicates = 0;
@@ -24,10 +23,7 @@ export class Disturbances {
   #drops = 0;
   readonly #forgeries: WebhookForgery[] = [];
   #held: readonly AddressedJob[] = [];
-  /**
-   * The disturbances of jobs that have become due. They are assigned at that time, because the order in which jobs are
-   * sent depends on the speed of the receivers.
-   */
+  /** A job gets its disturbance when it becomes due, so that the speed of receivers does not matter. */
   readonly #assigned = new WeakMap<Job, AttemptDisturbance>();
 
   get held(): readonly AddressedJob[] {
@@ -54,37 +50,38 @@ export class Disturbances {
     this.#drops++;
   }
 
-  /** Assigns the next disturbance to a job that has become due, unless the job has one already. */
+  /** Assigns the next disturbance to a job that has become due, unless it already has one. */
   readonly onDue = (job: Job): void => {
     if (this.#drops > 0 || this.#forgeries.length > 0) this.take(job);
   };
 
   /** Returns the disturbance of a job. If it has none, assigns the next requested disturbance. */
   take(job: Job): AttemptDisturbance {
-    const taken = this.#assigned.get(job) ?? this.#next();
-    this.#assigned.set(job, taken);
-    return taken;
-  }
-
-  #next(): AttemptDisturbance {
+    const assigned = this.#assigned.get(job);
+    if (assigned !== undefined) return assigned;
     const isDropped = this.#drops > 0;
     if (isDropped) this.#drops--;
-    return { forgery: this.#forgeries.shift(), isDropped };
+    const next = { forgery: this.#forgeries.shift(), isDropped };
+    this.#assigned.set(job, next);
+    return next;
   }
 
-  /** Duplicates or holds back the jobs of an event if a test requested it, and returns the jobs to send now. */
+  /** Duplicates or holds back the jobs of an event if a test requested that, and returns those to send now. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[] {
     if (jobs.length === 0) return jobs;
     const isDuplicated = this.#duplicates > 0;
     if (isDuplicated) this.#duplicates--;
-    const all = isDuplicated ? jobs.flatMap((job) => [job, copyOf(job)]) : jobs;
+    // Queues tell jobs apart by identity, so a duplicate is another object.
+    const all = isDuplicated
+      ? jobs.flatMap((each) => [each, { ...each, job: { ...each.job } }])
+      : jobs;
     if (this.#holds === 0) return all;
     this.#holds--;
     this.#held = [...this.#held, ...all];
     return [];
   }
 
-  /** Returns the jobs that were held back, oldest event first, and empties the list. */
+  /** Returns the jobs that are held back, oldest event first, and forgets them. */
   release(): readonly AddressedJob[] {
     const released = this.#held;
     this.#held = [];
@@ -95,9 +92,4 @@ export class Disturbances {
   remove(webhookId: string): void {
     this.#held = this.#held.filter((each) => each.webhookId !== webhookId);
   }
-}
-
-/** Copies a job, because a queue tells its jobs apart by object identity. */
-function copyOf({ webhookId, job }: AddressedJob): AddressedJob {
-  return { webhookId, job: { ...job } };
 }

@@ -5,15 +5,12 @@ import type {
 } from '../generated/control-types.ts';
 import { webhookVariants } from './variant.ts';
 
-/**
- * Compares a delivery's signature with the signature that a secret produces.
- * @param webhooks all webhooks. The secret may belong to any of them.
- */
+/** Compares a delivery's signature with a secret's. The secret may belong to any of the webhooks. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: keyof typeof webhookVariants,
   secret: string,
-  webhooks: Iterable<WebhookRecord>,
+  webhooks: readonly WebhookRecord[],
 ): Promise<SignatureExplanation> {
   const { sign, signatureHeader } = webhookVariants[variant];
   const now = Date.parse(created_at);
@@ -27,9 +24,9 @@ export async function explainSignature(
 function describeSecret(
   secret: string,
   webhookId: string,
-  webhooks: Iterable<WebhookRecord>,
+  webhooks: readonly WebhookRecord[],
 ): string {
-  const owners = [...webhooks].filter((webhook) => webhook.secret === secret).map(({ id }) => id);
+  const owners = webhooks.filter((webhook) => webhook.secret === secret).map(({ id }) => id);
   if (owners.includes(webhookId)) {
     return 'This is the current secret of the webhook, but the attempt was not signed with it.';
   }

@@ -1,7 +1,7 @@
 import { isScriptError } from '../errors/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
-/** For each kind of failure, the `code` or `name` of the errors that runtimes throw. */
+/** For each kind of failure, the `code` or `name` of the errors that runtimes throw. The first match counts. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['timeout', /^(TimeoutError|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ['dns_error', /^(ENOTFOUND|EAI_.+)$/],
@@ -25,10 +25,7 @@ export function findStatusFailure(status: number): FailureCode | null {
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/**
- * Returns the failure code for an error that a request threw. The error that `fetch` throws has the system error as its
- * `cause`.
- */
+/** Returns the failure code for what a request threw. An error of `fetch` has the system error as its `cause`. */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
   // A receiver may forward the request and fail because of the network.

@@ -67,15 +67,14 @@ export const savedQueueSchema = declareType(
   }),
 );
 
-/** The part of a saved queue that the list of jobs contains. */
 export type SavedJobs = Omit<SavedQueue, 'webhookId' | 'random'>;
 
-/** A job in a list. It is recognised by its identity, even after it was moved to another time. */
+/** A job in a list. The object stays the same when the job is moved to another time. */
 export interface ListedJob {
   readonly job: Job;
-  /** When the job is sent, in milliseconds. */
+  /** When to send the job, in milliseconds. */
   at: number;
-  /** Keeps two jobs of one event in the order in which they were added. */
+  /** How many jobs were added before. It sorts two jobs of one event. */
   readonly order: number;
 }
 
@@ -84,49 +83,42 @@ export interface ListContext {
   readonly status: WebhookRecord['status'];
 }
 
-/** What the records have to say after a change of the list. */
+/** The part of a change that the worker writes to the records. */
 export interface ListChange {
-  /** The webhook's new status, if the change leads to one. */
+  /** The new status of the webhook. Absent if it stays the same. */
   readonly status?: WebhookRecord['status'];
-  /** The jobs whose next attempt was scheduled, moved or cancelled. */
-  readonly nextAttempts: readonly NextAttempt[];
+  /** The new time of each job whose next attempt was scheduled or moved, or `null` if it was cancelled. */
+  readonly nextAttempts: readonly { readonly job: Job; readonly at: number | null }[];
 }
 
-export interface NextAttempt {
-  readonly job: Job;
-  /** The time in milliseconds. `null` if there is no further attempt. */
-  readonly at: number | null;
-}
-
-/** The change of a list that concerns no record. */
 export const NO_CHANGE: ListChange = { nextAttempts: [] };
 
 /**
- * The pending deliveries of one webhook, in the order in which they are sent: by time and, at the same time, the oldest
- * event first (decision D42). A job is due when its time has come. While the webhook is failing, all jobs have the time
- * of the next round, which sends the first of them. A job stays in the list while its attempt is in flight, so that a
- * restored list starts the attempt again.
+ * The pending deliveries of one webhook, sorted by time. Of jobs with the same time, the one with the oldest event
+ * comes first (decision D42). While the webhook is failing, all jobs have the time of the next round, which sends the
+ * first of them. A job stays in the list while its attempt is in flight, so that a restored list starts the attempt
+ * again.
  *
- * The list decides what is sent when. It sends nothing and writes no records. The worker does that.
+ * The list decides what to send and when. The worker sends it and writes the records.
  */
 export class JobList {
   readonly #schedule: RetrySchedule;
   readonly #onDue: (job: Job) => void;
   readonly #jobs = new SortedList<ListedJob>(byTime);
   #failures = 0;
-  /** When the webhook started failing. Undefined while it is active. */
+  /** When the webhook started failing. `undefined` while it is active. */
   #failingSince: number | undefined;
   /** `onDue` has been called for every job up to this time. */
   #announcedUntil = -1;
   #added = 0;
 
-  /** @param onDue is called for each job that becomes due, in their order, but not for the jobs of a round. */
+  /** @param onDue is called for each job that becomes due, in their order, but not for jobs that a round sends. */
   constructor(schedule: RetrySchedule, onDue: (job: Job) => void = () => {}) {
     this.#schedule = schedule;
     this.#onDue = onDue;
   }
 
-  /** Adds the job of an event. It is dropped if the webhook is inactive. */
+  /** Adds a job, unless the webhook is inactive. */
   push(job: Job, { now, status }: ListContext): void {
     if (status === 'active') {
       this.announceDue(now);
@@ -137,18 +129,17 @@ export class JobList {
     }
   }
 
-  /** Calls `onDue` for the jobs that have become due since the last call. */
+  /** Calls `onDue` for each job that has become due since the last call. */
   announceDue(now: number): void {
     const since = this.#announcedUntil;
     if (this.#failingSince !== undefined || now === since) return;
     this.#announcedUntil = now;
-    for (const { at, job } of this.#after(since)) {
+    for (const { at, job } of this.#jobs.entries().slice(this.#dueBy(since))) {
       if (at > now) break;
       this.#onDue(job);
     }
   }
 
-  /** Returns the job to send now, if there is one. */
   nextJob(now: number): ListedJob | undefined {
     const first = this.#jobs.first();
     return first !== undefined && first.at <= now ? first : undefined;
@@ -156,14 +147,14 @@ export class JobList {
 
   /** Returns the time of the next job that is not due yet. */
   nextTime(now: number): number | undefined {
-    return this.#after(now, 1)[0]?.at;
+    return this.#jobs.entries()[this.#dueBy(now)]?.at;
   }
 
-  /** Returns the scheduled attempts: all retries or, for a failing webhook, the first job of the next round. */
+  /** Returns the scheduled jobs: all retries or, for a failing webhook, the one that the next round sends. */
   planned(now: number): PlannedJob[] {
     const isFailing = this.#failingSince !== undefined;
-    const planned = isFailing ? this.#jobs.slice(0, 1, false) : this.#after(now);
-    return planned.filter(({ at }) => at > now).map(({ at, job }) => ({ at, job }));
+    const scheduled = this.#jobs.entries().slice(this.#dueBy(now), isFailing ? 1 : undefined);
+    return scheduled.map(({ at, job }) => ({ at, job }));
   }
 
   /** Removes a delivered job, and forgets earlier failures. A failing webhook becomes active again (contract 6.2). */
@@ -173,8 +164,8 @@ export class JobList {
   }
 
   /**
-   * Counts a failed attempt, and schedules the next one if the job has attempts left (decision W3).
-   * @param deliveryId the id of the attempt's record.
+   * Counts a failed attempt, and schedules the next if the job has attempts left (decision W3).
+   * @param deliveryId the id of the failed attempt's record.
    */
   fail(failed: ListedJob, deliveryId: string, now: number): ListChange {
     this.#jobs.remove(failed);
@@ -207,29 +198,27 @@ export class JobList {
     return { status: 'active', ...moved };
   }
 
-  /** Cancels the scheduled attempts of an event after a successful redelivery (decision D22). */
+  /** Cancels the scheduled attempts of an event, because a redelivery succeeded (decision D22). */
   endRetries(eventId: string): ListChange {
     const isFailing = this.#failingSince !== undefined;
-    const ended = [...this.#jobs.walk()].filter(
-      ({ job }) => job.event.id === eventId && (isFailing || job.attempt > 1),
-    );
+    const ended = this.#jobs
+      .entries()
+      .filter(({ job }) => job.event.id === eventId && (isFailing || job.attempt > 1));
     for (const each of ended) this.#jobs.remove(each);
     return toDropped(ended);
   }
 
-  /** Drops all jobs, because the webhook became inactive. */
   drop(): ListChange {
-    const dropped = [...this.#jobs.walk()];
+    const dropped = [...this.#jobs.entries()];
     this.#jobs.clear();
     this.#failures = 0;
     this.#failingSince = undefined;
     return toDropped(dropped);
   }
 
-  /** Lists the pending deliveries in their order. */
   list(webhookId: string, inFlight: unknown, now: number): QueuedDelivery[] {
     const isFailing = this.#failingSince !== undefined;
-    return Array.from(this.#jobs.walk(), (each) => {
+    return this.#jobs.entries().map((each) => {
       const { job, at } = each;
       if (each === inFlight) return toQueued(webhookId, job, 'in_flight');
       if (isFailing) return toQueued(webhookId, job, 'waiting', at);
@@ -238,7 +227,7 @@ export class JobList {
   }
 
   save(now: number): SavedJobs {
-    const jobs = [...this.#jobs.walk()];
+    const jobs = this.#jobs.entries();
     const isFailing = this.#failingSince !== undefined;
     const active = isFailing ? [] : jobs;
     const waiting = isFailing ? jobs : [];
@@ -252,7 +241,7 @@ export class JobList {
     };
   }
 
-  /** Fills an empty list with saved jobs, as far as the webhook's status allows. */
+  /** Fills an empty list with saved jobs. It stays empty if the webhook is inactive. */
   load(saved: SavedJobs, { now, status }: ListContext): ListChange {
     const { due, retries, waiting } = saved;
     for (const job of [...due, ...waiting]) this.#add(job, now);
@@ -271,25 +260,22 @@ export class JobList {
     this.#jobs.add({ job, at, order: this.#added++ });
   }
 
-  #after(time: number, count = Number.POSITIVE_INFINITY): ListedJob[] {
-    return this.#jobs.slice(
-      this.#jobs.rank(({ at }) => at > time),
-      count,
-      false,
-    );
+  /** Returns how many jobs are due by `time`. They are the first in the list. */
+  #dueBy(time: number): number {
+    return this.#jobs.rank(({ at }) => at > time);
   }
 
   #moveTo(at: number): ListChange {
-    const jobs = [...this.#jobs.walk()];
+    const jobs = [...this.#jobs.entries()];
     this.#jobs.clear();
     for (const each of jobs) {
       each.at = at;
       this.#jobs.add(each);
     }
-    return { nextAttempts: Array.from(this.#jobs.walk(), ({ job }) => ({ job, at })) };
+    return { nextAttempts: this.#jobs.entries().map(({ job }) => ({ job, at })) };
   }
 
-  /** Returns the time of the next round. The webhook counts as failing from now on if it was not failing yet. */
+  /** Returns the time of the next round. A webhook that was not failing yet is failing from now on. */
   #nextRound(now: number): number {
     const { afterLimit } = this.#schedule;
     this.#failingSince ??= now;
@@ -297,10 +283,6 @@ export class JobList {
   }
 }
 
-/**
- * Creates a queued delivery.
- * @param at when the delivery is sent, in milliseconds since the Unix epoch.
- */
 export function toQueued(
   webhookId: string,
   { event, attempt, deliveryId }: Job,

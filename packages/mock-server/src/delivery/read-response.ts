@@ -5,7 +5,6 @@ import { findStatusFailure, toFailureCode } from './failure.ts';
 /** The maximum number of bytes to read and store from a response body. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** The part of a receiver's response that was read. */
 export interface ReceivedResponse {
   /** `null` if the runtime hides the status of a redirect. */
   readonly status: number | null;
@@ -22,20 +21,20 @@ export interface Exchange {
   readonly error: FailureCode | null;
   /** `null` if there was no response. */
   readonly received: ReceivedResponse | null;
-  /** The value that was thrown, if there was no response. */
+  /** What was thrown, if there was no response. */
   readonly thrown?: unknown;
 }
 
 /**
- * Matches the `Content-Encoding` of a compressed body. Such a body is not read: in Node 24, `fetch` crashes the process
- * if the receiver closes the connection during decompression (nodejs/undici#5360). Deliveries request uncompressed
- * responses.
+ * Matches the `Content-Encoding` of a compressed body. Such a body is not read, because in Node 24 `fetch` crashes the
+ * process if the receiver closes the connection during decompression (nodejs/undici#5360). Deliveries request
+ * uncompressed responses.
  */
 const COMPRESSED = /\b(gzip|deflate|br|zstd)\b/i;
 
 /**
  * Reads a response until its body ends or exceeds the limit. The status then decides whether the attempt succeeded. If
- * the connection is lost or the signal aborts before that, the attempt fails, whatever the status is.
+ * the connection is lost or the signal aborts first, the attempt fails regardless of the status.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   const { type, status, headers, body } = response;
@@ -47,7 +46,8 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   try {
     if (body !== null) {
       const isCompressed = COMPRESSED.test(headers.get('content-encoding') ?? '');
-      truncated = isCompressed ? discard(body) : await readBody(body, kept, signal);
+      if (isCompressed) void body.cancel().catch(() => undefined);
+      truncated = isCompressed || (await readBody(body, kept, signal));
     }
   } catch (cause) {
     failure = toFailureCode(cause);
@@ -66,14 +66,8 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   };
 }
 
-function discard(body: ReadableStream<Uint8Array>): true {
-  void body.cancel().catch(() => undefined);
-  return true;
-}
-
 /**
- * Reads a body into `kept` until the buffer is full or the body ends. Returns whether the body was longer than the
- * buffer.
+ * Reads a body into a buffer until the body ends or the buffer is full. Returns whether the body was too long for it.
  */
 async function readBody(
   body: ReadableStream<Uint8Array>,

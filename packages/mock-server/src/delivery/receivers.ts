@@ -5,20 +5,16 @@ export type Receiver = (request: Request) => Response | Promise<Response>;
 
 const acknowledge: Receiver = () => new Response(null, { status: 204 });
 
-/** A workspace's receivers in this process, by URL. */
 export class Receivers {
   readonly #ownUrl: string;
   readonly #receivers = new Map<string, Receiver>();
 
-  /**
-   * @param ownUrl the URL at which the mock itself accepts deliveries with a 204, until a receiver is added for this
-   * URL.
-   */
+  /** @param ownUrl the URL at which the mock accepts deliveries with a 204 until a test adds a receiver for it. */
   constructor(ownUrl: string) {
     this.#ownUrl = ownUrl;
   }
 
-  /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes the receiver. */
+  /** Adds a receiver for a URL, in place of any earlier one. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     const address = toAddress(url);
     const added = namingFailures(receiver);
@@ -28,14 +24,14 @@ export class Receivers {
     };
   }
 
-  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
+  /** Returns the receiver for a URL. If it fails, it rejects with a MockScriptError that names the URL. */
   get(url: string): Receiver | undefined {
     const address = toAddress(url);
     return this.#receivers.get(address) ?? (address === this.#ownUrl ? acknowledge : undefined);
   }
 }
 
-/** Returns the URL under which a receiver is registered. It has no fragment, because a fragment is never sent. */
+/** Removes the fragment of a URL, because it is never sent. */
 function toAddress(url: string): string {
   const address = new URL(url);
   address.hash = '';
@@ -54,7 +50,7 @@ function namingFailures(receiver: Receiver): Receiver {
   };
 }
 
-/** Whether a value looks like a response. It may come from another library or from another copy of the global class. */
+/** Whether a value looks like a response. Its class may be another library's, or another copy of the global one. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

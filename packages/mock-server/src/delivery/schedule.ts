@@ -2,20 +2,17 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 export interface RetrySchedule {
-  /**
-   * How long to wait after an event's first failed attempt, after its second, and so on. Each wait starts when the
-   * attempt fails. The number of attempts is one more than the number of waits.
-   */
+  /** The waits after an event's first failed attempt, its second, and so on. One more attempt follows the last wait. */
   readonly waitsMs: readonly number[];
   /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
   readonly afterLimit: { readonly status: 'inactive' } | FailingRounds;
 }
 
 /**
- * The rounds of a failing webhook. Each round sends the oldest waiting event once, and the rounds end when an attempt
- * succeeds. The interval before the first round starts with the failure that changed the status to `failing`.
+ * The rounds of a failing webhook. Each round sends the oldest waiting event once, until an attempt succeeds. The first
+ * round takes place one interval after the failure that changed the status to `failing`.
  */
-export interface FailingRounds {
+interface FailingRounds {
   readonly status: 'failing';
   readonly roundEveryMs: number;
 }
@@ -38,7 +35,7 @@ export const retrySchedules: Readonly<Record<'A' | 'B', RetrySchedule>> = {
   },
 };
 
-/** Returns the time of the attempt that follows a failed one, or `undefined` if the failed attempt was the last. */
+/** Returns when to retry after a failed attempt, or `undefined` if it was the last. */
 export function nextAttemptAt(
   { waitsMs }: RetrySchedule,
   failedAttempt: number,
@@ -48,7 +45,7 @@ export function nextAttemptAt(
   return wait === undefined ? undefined : failedAt + wait;
 }
 
-/** Returns the time of the first round after `now` for a webhook that has been failing since `failingSince`. */
+/** Returns the time of the first round after `now`. */
 export function nextRoundAt(
   { roundEveryMs }: FailingRounds,
   failingSince: number,

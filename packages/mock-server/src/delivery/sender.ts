@@ -11,48 +11,38 @@ export const RECEIVER_TIMEOUT_MS = 10_000;
 // Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see deliveries.
 const hostFetch = globalThis.fetch;
 
-/** One delivery on its way to a receiver. */
-interface Outgoing extends DeliveryContent {
-  readonly url: string;
-}
-
 /**
  * Posts a signed body to a receiver in this process, or over the network with `fetch`. One deadline in real time covers
  * the whole exchange. Redirects are not followed (decision W6).
  */
 export type Send = (
-  outgoing: Outgoing,
-  /** Aborts the delivery. */
+  outgoing: DeliveryContent & { readonly url: string },
   gone: AbortSignal,
 ) => Promise<Exchange>;
 
 export interface SenderOptions {
   readonly receivers: Receivers;
-  /** Sends the requests that leave this process. @default the global `fetch` */
+  /** Sends requests to receivers outside this process. @default the global `fetch` */
   readonly fetch?: Receiver | undefined;
-  /** The time limit for a receiver, including the time to connect. Node stops trying to connect after 10 s. */
   readonly receiverTimeoutMs: number;
 }
 
-/** The second argument of `fetch` and `Request` for a delivery. */
 interface DeliveryInit extends RequestInit {
   readonly signal: AbortSignal;
 }
 
 /**
- * The headers of requests that leave this process. Connections are closed, because an idle connection cannot be reused
- * while fake timers are installed. Compressed responses are not read (see read-response.ts).
+ * Further headers of requests that leave this process. Connections are closed, because idle ones cannot be reused while
+ * fake timers are installed. Compressed responses are not read (see read-response.ts).
  */
 const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
-/** Creates the function that sends a workspace's deliveries. */
 export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOptions): Send {
-  /** Sends a delivery to a receiver outside this process. */
   async function sendOut(url: string, init: DeliveryInit): Promise<Response> {
-    // The global `fetch` is called without a `Request`, because copying one takes a quarter of the time of the call.
+    // The global `fetch` gets no `Request`, because copying one takes a quarter of the call's time.
     if (fetch === undefined) return hostFetch(url, init);
     const request = new Request(url, init);
-    // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect the request from the signal.
+    // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect it from the signal.
     init.signal.addEventListener('abort', () => request.signal);
     return fetch(request);
   }

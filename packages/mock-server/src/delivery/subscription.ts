@@ -1,7 +1,7 @@
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
-/** Every valid subscription, with the events that it covers (decisions D7, P5). */
+/** The events that each valid subscription covers (decisions D7, P5). */
 const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions();
 
 /** Whether a string is a subscription: an event of either variant, a wildcard or a category. */
@@ -9,10 +9,7 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/**
- * Returns the error text for an invalid subscription. The text suggests the closest subscription, or lists the
- * categories and events.
- */
+/** Returns the rule that a subscription breaks. The text suggests the nearest valid one, or lists them. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
@@ -21,12 +18,11 @@ export function describeSubscriptions(text: string): string {
   return `${rule}. The categories and events are: ${names.map((name) => `\`${name}\``).join(', ')}`;
 }
 
-/** Whether one of a webhook's subscriptions covers an event. */
 export function covers(subscriptions: readonly string[], event: string): boolean {
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Finds the events of a subscription. Names and wildcards are case-sensitive, but categories are not. */
+/** Finds the events that a subscription covers. Only categories may be in any letter case. */
 function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??

@@ -4,24 +4,20 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
-/** All differences between the contract's two webhook variants. No other code checks the variant. */
+/** Everything that differs between the contract's two webhook variants. No other code checks the variant. */
 export interface WebhookVariant {
-  /** The names of the variant's events. */
   readonly events: ReadonlySet<string>;
   /** Returns the body of an event for one webhook. Every attempt sends the same bytes (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
   readonly signatureHeader: string;
-  /** Returns the signed headers and the body of an attempt. */
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
-  /** Returns the headers and the body of a forged copy. */
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
-  /** Whether the signature covers a timestamp. Only then can a forged copy have a wrong timestamp. */
+  /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong one. */
   readonly signsTime: boolean;
-  /** When failed attempts are retried, and when the platform stops sending to a webhook. */
   readonly schedule: RetrySchedule;
 }
 
-/** The content that a signature covers. */
+/** What a signature covers. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;
@@ -30,9 +26,8 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-/** The content that is sent to a receiver. */
 export interface DeliveryContent {
-  /** The headers that are recorded, including the signature. */
+  /** The headers that the variant defines, including the signature. Delivery records show them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

@@ -23,11 +23,11 @@ import {
 
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Is called when a webhook of Variant B starts failing. The platform would then send an email (contract 6.2). */
+  /** Is called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
-/** A test delivery or a redelivery by hand. */
+/** A test delivery, or a redelivery (`byHand`). */
 interface ManualDelivery {
   readonly job: Job;
   readonly byHand: boolean;
@@ -36,26 +36,22 @@ interface ManualDelivery {
 }
 
 /**
- * Delivers to one webhook. Every webhook has its own worker, so that an unresponsive receiver does not delay other
- * webhooks. The worker makes one attempt at a time (decision W14), so that the order of failures is deterministic.
+ * Delivers to one webhook. Every webhook has a worker of its own, so that an unresponsive receiver delays no other
+ * webhook. A worker makes one attempt at a time (decision W14), so that the order of failures is deterministic.
  */
 export class WebhookWorker {
   readonly #webhookId: string;
   readonly #options: WebhookWorkerOptions;
   readonly #disturbances: Disturbances;
-  /**
-   * Generates the ids of the attempts' records. The worker has its own source, so that the speed of a receiver affects
-   * no other ids.
-   */
+  /** Generates the ids of records. Each worker has its own, so that a receiver's speed affects no other ids. */
   #random: Random;
   readonly #jobs: JobList;
-  /** The manual deliveries that have not ended, in the order in which they were requested. */
+  /** The manual deliveries that have not ended, oldest first. */
   readonly #manual: ManualDelivery[] = [];
   readonly #gone = new AbortController();
   #isBusy = false;
-  /** The delivery whose attempt is in flight. It is undefined if the job was dropped while the attempt continues. */
+  /** The delivery whose attempt is in flight. `undefined` if its job was dropped, although the attempt continues. */
   #inFlight: ListedJob | ManualDelivery | undefined;
-  /** Ends when the next scheduled job becomes due. */
   #timer: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(webhookId: string, options: WebhookWorkerOptions, disturbances: Disturbances) {
@@ -72,9 +68,9 @@ export class WebhookWorker {
   }
 
   /**
-   * Makes one attempt after the attempt in flight and earlier manual deliveries, but before all jobs (decision D42). The
-   * attempt is not retried, and a failure does not count towards the failure limit. The success of a redelivery by hand
-   * cancels the event's scheduled attempts (decision D22).
+   * Makes one attempt, before all jobs, but after the attempt in flight and earlier manual deliveries (decision D42).
+   * If it fails, it is not retried and does not count towards the failure limit. If a redelivery succeeds, the event's
+   * scheduled attempts are cancelled (decision D22).
    * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
   send(job: Job, byHand: boolean): Promise<DeliveryRecord> {
@@ -86,12 +82,12 @@ export class WebhookWorker {
     return sent;
   }
 
-  /** Resumes the deliveries of a webhook that became active, and forgets its earlier failures. */
+  /** Resumes the deliveries after the webhook became active, and forgets its earlier failures. */
   reactivate(): void {
     this.#apply(this.#jobs.reactivate(this.#options.clock.now()), NO_CAUSE);
   }
 
-  /** Drops the jobs of a webhook that became inactive. An attempt in flight continues but is not retried. */
+  /** Drops all jobs after the webhook became inactive. An attempt in flight continues, but is not retried. */
   deactivate(): void {
     if (this.#inFlight !== this.#manual[0]) this.#inFlight = undefined;
     this.#apply(this.#jobs.drop(), NO_CAUSE);
@@ -105,12 +101,11 @@ export class WebhookWorker {
     for (const { reject } of this.#manual) reject(notFound('Webhook', this.#webhookId));
   }
 
-  /** Returns the scheduled attempts: the retries, or the next round of a failing webhook. */
   planned(): PlannedJob[] {
     return this.#jobs.planned(this.#options.clock.now());
   }
 
-  /** Returns the pending deliveries: the one in flight, manual ones, and then the jobs in their order. */
+  /** Returns the pending deliveries: the one in flight, then manual ones, then jobs. */
   queued(): QueuedDelivery[] {
     const manual = this.#manual.map((each) =>
       toQueued(this.#webhookId, each.job, each === this.#inFlight ? 'in_flight' : 'due'),
@@ -121,13 +116,12 @@ export class WebhookWorker {
     return [...queued.filter(isInFlight), ...queued.filter((each) => !isInFlight(each))];
   }
 
-  /** Returns the jobs for a snapshot. An attempt in flight is saved as not started, and a manual delivery is not saved. */
+  /** Returns the jobs for a snapshot. One in flight is saved as if it had not started. Manual ones are not saved. */
   save(): SavedQueue {
     const saved = this.#jobs.save(this.#options.clock.now());
     return { webhookId: this.#webhookId, random: this.#random.save(), ...saved };
   }
 
-  /** Restores saved jobs. They are sent at the scheduled times. */
   load(saved: SavedQueue): void {
     this.#random = new Random(saved.random);
     this.#apply(this.#jobs.load(saved, this.#context()), NO_CAUSE);
@@ -175,9 +169,9 @@ export class WebhookWorker {
     this.#timer = { at, cancel: this.#options.clock.schedule(at, proceed, purpose) };
   }
 
-  /** Makes the next attempt of a job, and one with a forged copy before it if a test requested that. */
+  /** Makes the next attempt of a job. If a test requested it, a forged copy is sent first. */
   async #deliver(listed: ListedJob, webhook: WebhookRecord): Promise<void> {
-    const { store } = this.#options;
+    const { store, clock } = this.#options;
     const { job } = listed;
     const cause = { causedBy: job.event.id };
     const { forgery, isDropped } = this.#disturbances.take(job);
@@ -193,17 +187,17 @@ export class WebhookWorker {
     const ended = await this.#attempt({ webhook: target, job, isDropped });
     if (ended === undefined) return;
     // The rest is synchronous, so that a snapshot contains either all of these changes or none.
-    const change = this.#inFlight === listed ? this.#judge(listed, ended) : NO_CHANGE;
+    const now = clock.now();
+    let change = NO_CHANGE;
+    if (this.#inFlight === listed) {
+      change =
+        ended.status === 'success'
+          ? this.#jobs.succeed(listed, now)
+          : this.#jobs.fail(listed, ended.id, now);
+    }
     const next = change.nextAttempts.find((each) => each.job.deliveryId === ended.id);
     store.deliveries.update(cause, ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
     this.#finish(change, cause, ended.id);
-  }
-
-  #judge(listed: ListedJob, { id, status }: DeliveryRecord): ListChange {
-    const now = this.#options.clock.now();
-    return status === 'success'
-      ? this.#jobs.succeed(listed, now)
-      : this.#jobs.fail(listed, id, now);
   }
 
   async #deliverManually(manual: ManualDelivery, webhook: WebhookRecord): Promise<void> {
@@ -233,9 +227,9 @@ export class WebhookWorker {
   }
 
   /**
-   * Writes a change of the list to the records, and continues with the next delivery.
+   * Writes a change of the list to the records, and proceeds with the next delivery.
    * @param cause the event whose delivery led to the change, if there was one.
-   * @param completed the id of a record that already contains the time of its next attempt.
+   * @param completed the id of a record that already has the time of its next attempt.
    */
   #apply({ status, nextAttempts }: ListChange, cause: Cause, completed?: string): void {
     const { store, clock, onAlert } = this.#options;

@@ -27,7 +27,6 @@ export interface PromptMessage {
   readonly content: string | null;
 }
 
-/** The maximum delay of a reply: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 export const agentReplyDataSchema = declareType(
@@ -92,10 +91,6 @@ export interface AgentReplySequence {
 /** How an agent replies: always in the same way, or with a sequence of replies. */
 export type AgentReply = SingleAgentReply | AgentReplySequence;
 
-/**
- * Lists the replies that were set for agents.
- * @param replies the replies by agent id.
- */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
   return Array.from(replies, ([agentId, reply]) =>
     isData(reply) ? { agentId, reply, isFunction: false } : { agentId, isFunction: true },
@@ -111,7 +106,7 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** The configured replies, by the agents' ids. It reports each change, such as an item taken from a sequence. */
+/** The replies that tests have set, by agent id. It reports each change, such as an item taken from a sequence. */
 export class ReplyScripts extends Map<string, AgentReply> {
   readonly #onChange: () => void;
 
@@ -133,7 +128,7 @@ export class ReplyScripts extends Map<string, AgentReply> {
   }
 }
 
-/** Returns the next reply, and the setting for later replies. */
+/** Returns the next reply, and the setting for later ones. */
 export function takeReply(setting: AgentReply | undefined): {
   readonly reply: SingleAgentReply | undefined;
   readonly rest: AgentReply | undefined;
@@ -176,7 +171,6 @@ export const agentReplyAsDataSchema = declareType(
   ]),
 );
 
-/** The schema of an {@link AgentReply} in any of its forms. */
 export const agentReplySchema = documentAs(
   importType(
     'AgentReply',
@@ -188,9 +182,8 @@ export const agentReplySchema = documentAs(
 );
 
 /**
- * Returns the reply of an agent. `null` means that the agent stays silent.
- * @param sleep waits for a number of milliseconds on the workspace's clock.
- * @throws the error that a reply function throws, or an Error for a reply with `fail: true`.
+ * Returns what an agent replies. The result of a reply function is not checked.
+ * @throws what a reply function throws, or an Error for `fail: true`.
  */
 export async function askForReply(
   reply: SingleAgentReply | undefined,
@@ -208,7 +201,6 @@ export async function askForReply(
   return text ?? rule?.text ?? echo(prompt);
 }
 
-/** Returns the default reply of an agent, which repeats the text of the message. */
 function echo({ message }: AgentPrompt): string {
   return `You said: ${message ?? '(no text)'}`;
 }

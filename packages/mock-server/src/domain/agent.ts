@@ -5,10 +5,7 @@ import type { Domain, Draft } from './domain.ts';
 /** The credits of a new agent. Decision A14 leaves the number open. */
 const INITIAL_CREDITS = 1000;
 
-/**
- * Stores a new agent with its credits. By default, the agent is inactive (decisions 3.2) and has the model `default`
- * and the temperature 0.7.
- */
+/** Stores a new agent with its credits. By default, it is inactive (decisions 3.2). */
 export function addAgent(
   { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Draft<AgentRecord, 'name'>,

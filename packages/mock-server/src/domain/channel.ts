@@ -2,7 +2,7 @@ import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** The settings of a new widget. The contract does not specify them. */
+/** The settings of a new widget. The contract does not define them. */
 const NEW_WIDGET: WidgetSettings = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
@@ -10,15 +10,12 @@ const NEW_WIDGET: WidgetSettings = {
   placeholder: 'Write a message',
 };
 
-/** Whether channels of this type are connected by scanning a QR code (decision S8). */
+/** Whether channels of this type are connected with a QR code (decision S8). */
 export function isInstantMessaging(type: ChannelRecord['type']): boolean {
   return type === 'whatsapp' || type === 'telegram';
 }
 
-/**
- * Stores a new channel. By default, the channel is active, or disconnected if its QR code must be scanned first
- * (decision S8).
- */
+/** Stores a new channel. By default it is active, or disconnected if it needs a QR code first (decision S8). */
 export function addChannel(
   { store, cause, newId, now, interpretation }: Domain,
   { name, type = 'whatsapp', ...draft }: Draft<ChannelRecord, 'name' | 'agent_id'>,
@@ -42,10 +39,10 @@ export function toChannel(record: ChannelRecord): Channel {
   return channel;
 }
 
-/** How long a QR code is valid. The contract does not specify this time. */
+/** How long a QR code is valid. The contract does not say. */
 const QR_CODE_VALID_MS = 60_000;
 
-/** Returns the channel's current QR code, or a new one if there is none or if the current one has expired. */
+/** Returns a channel's QR code. If there is none, or it has expired, the channel shows a new one. */
 export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
@@ -55,7 +52,7 @@ export function currentQrCode({ store, cause, now }: Domain, { id, qr }: Channel
   return next;
 }
 
-/** Returns the properties that all events about a channel contain (decisions 5.3). */
+/** Returns the properties that all events about a channel have (decisions 5.3). */
 export function toChannelReference({ id, type, name, agent_id, status }: ChannelRecord) {
   return { channel_id: id, channel_type: type, channel_name: name, agent_id, status };
 }

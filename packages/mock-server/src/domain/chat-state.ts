@@ -4,7 +4,7 @@ import type { Interpretation } from './domain.ts';
 /** The states of a chat. A chat is a conversation in another form (contract 2.4). */
 export type ChatStatus = 'open' | 'human' | 'closed';
 
-/** The commands and messages that may change a chat's state (contract 3.1, decisions 3.14). */
+/** What may change a chat's state (contract 3.1, decisions 3.14). */
 export type ChatTrigger =
   | 'start-human'
   | 'stop-human'
@@ -13,13 +13,12 @@ export type ChatTrigger =
   | 'inbound-message'
   | 'close';
 
-/** The next state, `unchanged` if there is nothing to do, or `conflict` if the trigger is rejected. */
+/** `unchanged` if there is nothing to do, `conflict` if the state does not allow the trigger. */
 type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
- * The next state for each state of a chat and each trigger. The contract documents `start-human` from `open`, and
- * `human-message` and `stop-human` from `human` (contract 3.1). All other entries are assumed (decisions K1, K2,
- * S1–S5).
+ * What each trigger does in each state. The contract documents `start-human` from `open`, and `human-message` and
+ * `stop-human` from `human` (contract 3.1). All else is assumed (decisions K1, K2, S1–S5).
  */
 export const CHAT_TRANSITIONS: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
   open: {
@@ -55,8 +54,8 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Returns the next state of a chat, or `undefined` if nothing changes and no event is fired. If `stateConflicts` is
- * `'ignore'`, the result is also `undefined` if the state does not allow the trigger.
+ * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, that includes a
+ * trigger that the state does not allow.
  * @throws Problem CONFLICT if the state does not allow the trigger and `stateConflicts` is `'refuse'`.
  */
 export function nextChatStatus(

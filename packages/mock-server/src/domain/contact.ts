@@ -5,7 +5,7 @@ import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** Stores a new contact. By default, the contact is active, and its source is `api`. */
+/** Stores a new contact. By default, it is active, and its source is `api`. */
 export function addContact(
   { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Draft<ContactRecord, 'name'>,
@@ -27,7 +27,7 @@ export function addContact(
 }
 
 /**
- * Returns the contact with this phone or email. If there is none, stores a new contact and fires `contact.created`.
+ * Returns the contact with this phone or email. If there is none, it stores a new one and fires `contact.created`.
  * @throws Problem CONFLICT if the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
@@ -49,7 +49,7 @@ export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 
 /**
- * Changes a contact and fires `contact.updated`. If the body changes nothing, no event is fired.
+ * Changes a contact, and fires `contact.updated` if the body changes anything.
  * @param field the body field that contained the id, unless the id came from the path.
  * @throws Problem NOT_FOUND if the contact is unknown.
  * @throws Problem CONFLICT if another contact has this phone or email.
@@ -81,7 +81,7 @@ export function addressInUse({ id }: ContactRecord): Problem {
   return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
 }
 
-/** Returns the contact with this phone or email, or `undefined`. An empty string matches no contact. */
+/** Finds the contact with this phone or email. An empty string matches none. */
 function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
   const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
@@ -95,10 +95,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
 
 type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
 
-/**
- * Returns another contact with this phone or, if there is none, with this email in any letter case. An empty string
- * matches no contact.
- */
+/** Finds another contact with this phone or, in any letter case, this email. An empty string matches none. */
 export function findDuplicate(
   store: Store,
   { phone, email }: Address,
@@ -110,7 +107,6 @@ export function findDuplicate(
   ].find((contact) => contact !== undefined && contact.id !== except);
 }
 
-/** Fires `contact.created`. */
 export function announceContact({ emit }: Domain, contact: ContactRecord): void {
   const { id, name, email, phone, avatar_url, source, tags, custom_fields, created_at } = contact;
   emit('contact.created', {
@@ -126,7 +122,7 @@ export function announceContact({ emit }: Domain, contact: ContactRecord): void 
   });
 }
 
-/** Whether a contact's name, email or phone contains the given text, in any letter case (decisions 3.5). */
+/** Whether a contact's name, email or phone contains a text, in any letter case (decisions 3.5). */
 export function contactContains({ name, email, phone }: ContactRecord, text: string): boolean {
   const wanted = text.toLowerCase();
   return [name, email, phone].some((value) => value?.toLowerCase().includes(wanted) ?? false);

@@ -4,7 +4,7 @@ import type { Conversation } from '../generated/record-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new conversation. It is open, and its agent replies to messages. */
+/** Stores a new conversation, which is open. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {
@@ -29,7 +29,6 @@ export function addConversation(
   });
 }
 
-/** Fires `conversation.created`. */
 export function announceConversation({ emit }: Domain, conversation: ConversationRecord): void {
   const { agent_id, status, assigned_to, created_at } = conversation;
   emit('conversation.created', {
@@ -47,7 +46,7 @@ export function toConversation(record: ConversationRecord): Conversation {
   return conversation;
 }
 
-/** Returns the properties that all events about a conversation contain (decisions 5.3). */
+/** Returns the properties that all events about a conversation have (decisions 5.3). */
 export function toConversationReference({
   id,
   contact_id,
@@ -57,10 +56,7 @@ export function toConversationReference({
   return { conversation_id: id, contact_id, channel_id, channel_type };
 }
 
-/**
- * Closes a conversation and fires `conversation.closed`. If the conversation is already closed, nothing happens
- * (decisions S1, K1).
- */
+/** Closes a conversation and fires `conversation.closed`, unless it is already closed (decisions S1, K1). */
 export function closeConversation(
   domain: Domain,
   conversation: ConversationRecord,
@@ -85,10 +81,7 @@ export function closeConversation(
   });
 }
 
-/**
- * Reopens a closed conversation, assigns it to the current agent of its channel, and fires `conversation.reopened`
- * (decision D20).
- */
+/** Reopens a conversation with its channel's current agent, and fires `conversation.reopened` (decision D20). */
 export function reopenConversation(
   { store, cause, emit, now }: Domain,
   { id, channel_id, agent_id }: ConversationRecord,
@@ -109,15 +102,12 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether messages can be sent in a conversation: its channel must be active, or it must have no channel. */
+/** Whether messages can be sent in a conversation: its channel is active, or it has none. */
 export function isReachable(domain: Domain, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(domain, conversation));
 }
 
-/**
- * Checks that messages can be sent in a conversation.
- * @throws Problem CONFLICT if the conversation's channel is disconnected, in error or deleted.
- */
+/** @throws Problem CONFLICT if the conversation's channel is disconnected, in error or deleted. */
 export function requireReachable(domain: Domain, conversation: Recipient): void {
   if (isReachable(domain, conversation)) return;
   const status = channelStatus(domain, conversation);

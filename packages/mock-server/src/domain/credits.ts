@@ -1,13 +1,13 @@
 import type { CreditsRecord } from '../generated/control-types.ts';
 import type { Domain } from './domain.ts';
 
-/** The default percentage of used credits at which `credit.low` is fired. */
+/** `credit.low` fires by default when this percentage of the credits is used. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
- * Sets the remaining credits of an agent. Fires `credit.low` if the threshold is crossed, and `credit.depleted` if no
- * credit is left (decisions 5.2). If `given` exceeds the total, the total is raised. An omitted argument leaves its
- * value unchanged.
+ * Sets an agent's remaining credits and the threshold for `credit.low`. An omitted argument changes nothing. Fires
+ * `credit.low` if the threshold is crossed, and `credit.depleted` if no credit is left (decisions 5.2). If `given`
+ * exceeds the total, the total is raised.
  * @throws Problem NOT_FOUND if there is no such agent.
  */
 export function setCredits(

@@ -4,7 +4,7 @@ import type { Store } from '../records/store.ts';
 import type { Domain, Draft } from './domain.ts';
 
 /**
- * Stores a new custom field. By default, the field is neither required nor archived.
+ * Stores a new custom field. By default, it is neither required nor archived.
  * @throws Problem CONFLICT if another field has the same name.
  */
 export function addCustomField(
@@ -30,10 +30,7 @@ export function takesOptions(type: CustomFieldRecord['type'] | undefined): boole
   return type === 'select' || type === 'multiselect';
 }
 
-/**
- * Checks that no custom field has this name yet.
- * @throws Problem CONFLICT if a custom field already has this name.
- */
+/** @throws Problem CONFLICT if a custom field already has this name. */
 export function requireFreeName(store: Store, name: string): void {
   if (store.customFields.findBy('name', name) === undefined) return;
   throw conflict(`A custom field with the name \`${name}\` already exists. Choose another name.`);

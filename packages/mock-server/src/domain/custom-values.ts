@@ -9,13 +9,11 @@ type Values = ContactRecord['custom_fields'];
 /** New values of custom fields, by the name of the field. `null` removes a value. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
-/** New values, without those that do not match the specification. */
 type PartiallyValidValues = PartiallyValid<NewValues>;
 
 /**
- * Finds invalid values (decision R12). The field of a violation has the form `custom_fields/<name>`. A value is invalid
- * if its field does not exist, if the field is archived, or if the value does not match the field's type and options.
- * `null` is valid even if the field is archived.
+ * Finds values that do not match the type and options of their field, or whose field is archived or does not exist
+ * (decision R12). `null` is valid even if the field is archived.
  */
 export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -24,7 +22,6 @@ export function findInvalidValues(store: Store, values: PartiallyValidValues = {
   });
 }
 
-/** Merges new values into the current values. */
 export function mergeValues(present: Values, values: NewValues = {}): Values {
   const merged = new Map(Object.entries(present));
   for (const [name, value] of Object.entries(values)) {

@@ -2,11 +2,10 @@ import type { ConversationRecord, MessageRecord } from '../generated/control-typ
 import { toConversationReference } from './conversation.ts';
 import type { Domain, EventData } from './domain.ts';
 
-/** The content and the author of a new message. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
   Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
 
-/** Stores a message, and fires `message.received` or `message.sent`, depending on the author. */
+/** Stores a message, and fires its event. */
 export function postMessage(
   domain: Domain,
   conversation: ConversationRecord,
@@ -17,7 +16,7 @@ export function postMessage(
   return message;
 }
 
-/** Stores a message without firing an event. A text message never has media (decision D43). */
+/** Stores a message without its event. A text message never has media (decision D43). */
 export function addMessage(
   { store, cause, newId, now }: Domain,
   conversation: ConversationRecord,

@@ -1,5 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
-import type { PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
+import type { MockOptionsData, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
@@ -9,21 +9,17 @@ import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
-import type { WebhookTargets } from './webhook-targets.ts';
 
-/**
- * The state of one workspace that the platform's rules read and change. The rules do not handle requests or deliveries.
- * They only fire events with `emit`.
- */
+/** What the platform's rules read and change in a workspace. They handle no requests and only fire events. */
 export interface Domain {
-  /** The request or simulation that causes the changes and events in this domain. */
+  /** The cause of the changes and events in this domain. */
   readonly cause: Cause;
   readonly identity: Identity;
   readonly store: Store;
   readonly interpretation: Interpretation;
-  /** The status of the platform. While the platform is down, `getHealth` responds with 503. */
+  /** While the platform is down, `getHealth` responds with 503. */
   readonly platformStatus: { health: 'ok' | 'down' };
-  /** The replies that tests have set, by agent id. An agent without such a reply echoes each message. */
+  /** The replies that tests have set, by agent id. An agent without one echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
@@ -36,56 +32,44 @@ export interface Domain {
   newId(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
-  /** Reserves ids, so that they are not used for new records. */
+  /** Reserves ids, so that no new record gets them. */
   reserveIds(ids: readonly string[]): void;
-  /** Resolves after `ms` milliseconds on the workspace's clock. `purpose` is the reason for the wait. */
+  /** Waits for `ms` milliseconds on the workspace's clock. */
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
-  /** Runs a task when the clock reaches `at` (in milliseconds). `purpose` is what the task does. */
+  /** Runs a task when the clock reaches `at`, in milliseconds since the Unix epoch. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
-  /** Fires and returns an event. If the configured variant has no such event, nothing happens (contract 6). */
+  /** Fires and returns an event. Does nothing if the configured variant has no such event (contract 6). */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
 /** The data of an event as the mock sends it: with every property in the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
 
-/** The data of every event in both variants, by the name of the event. */
 export type EventData = {
   [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
 } & {
   [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
 };
 
-/** The properties of a new record. Those that are not required have defaults. */
+/** The properties of a new record. All but the required ones have defaults. */
 export type Draft<R, Required extends keyof R> = Partial<R> & Pick<R, Required>;
 
-/** How the mock behaves in cases that the contract leaves open. Each property is an option of the mock. */
-export interface Interpretation {
-  /** Whether webhook URLs must be https, as in production (contract 6.2, decision W17). */
-  readonly requireHttps: boolean;
-  /** The hosts that webhook URLs may use (decision W17). */
-  readonly webhookTargets: WebhookTargets;
-  /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
-  readonly inboundToClosed: 'reopen' | 'new';
-  /** Whether an operator may write in a chat before taking it over (decision S5). */
-  readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  readonly channels: {
-    /** Whether a new instant-messaging channel is active from the start (decision S8). */
-    readonly autoConnect: boolean;
-    /** Whether a request that creates a channel must contain the type (decision P2). */
-    readonly typeRequired: boolean;
-  };
-  /** How the mock responds to a command that a chat's state does not allow (decision K2). */
-  readonly stateConflicts: 'refuse' | 'ignore';
-}
+/** The options for cases that the contract leaves open (decisions S3, S5, S8, P2, K2, W17). */
+export type Interpretation = Pick<
+  MockOptionsData,
+  | 'requireHttps'
+  | 'webhookTargets'
+  | 'inboundToClosed'
+  | 'humanMessageWhenOpen'
+  | 'channels'
+  | 'stateConflicts'
+>;
 
-/** What all domains of a workspace share. */
 export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
 
 /**
  * Returns a function that creates the domain for a cause: the id of a request or a simulation, or `null`.
- * @param known the names of the configured variant's events. Other events are not fired.
- * @param publish is called with each event.
+ * @param known the events of the configured variant. Others are not fired.
  */
 export function createDomains(
   shared: SharedDomain,

@@ -1,9 +1,9 @@
 import type { PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 
-/** Determines the times of events. Two events with the same name and data never have the same time. */
+/** Determines the times of events, so that no two events with the same name and data have the same time. */
 export class EventTimes {
-  /** The latest time of each event, except for times in the past. The key consists of the name and the data. */
+  /** The latest time of each name with its data, unless that time has passed. */
   readonly #latest = new Map<string, string>();
   #now = '';
   /** The events from before a restore, until the first new event. */
@@ -14,9 +14,8 @@ export class EventTimes {
   }
 
   /**
-   * Returns the time of a new event. This is the current time or, if an equal event already has that time, the next
-   * free millisecond. If two equal events had the same time, their bodies would be equal in Variant A, and a receiver
-   * would handle only one of them.
+   * Returns the time of a new event: now or, if an equal event has that time, the next free millisecond. In Variant A,
+   * equal events with the same time would have the same body, and a receiver would handle only one of them.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string {
     if (now !== this.#now) this.#moveTo(now);
@@ -29,7 +28,6 @@ export class EventTimes {
     return time;
   }
 
-  /** Sets the current time, and forgets earlier events. */
   #moveTo(now: string): void {
     this.#now = now;
     for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);

@@ -10,8 +10,8 @@ export interface HandoffReason {
 }
 
 /**
- * Hands a chat over to the operator, and fires the events of a takeover (contract 3.1, 6.3). A chat that an operator
- * has already taken over stays unchanged (decision K1).
+ * Hands a chat over to the operator, and fires the events of a takeover (contract 3.1, 6.3). Nothing happens if an
+ * operator already has the chat (decision K1).
  * @throws Problem CONFLICT if the chat is closed.
  */
 export function startHandoff(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The identity of a workspace: its id and name, and the ids of its company and operator. */
 export interface Identity {
   readonly id: string;
   /** The name that a test gave the workspace, if any. */
@@ -10,10 +9,9 @@ export interface Identity {
   operatorId: string;
 }
 
-/** The maximum length of a workspace's name. */
 const MAX_NAME_LENGTH = 100;
 
-/** The schema of a workspace's name. The name is a single line, so that it can be logged. */
+/** The name of a workspace is a single line, so that it can be logged. */
 export const workspaceName = z
   .string()
   .regex(/\S/, { error: 'must not be blank' })

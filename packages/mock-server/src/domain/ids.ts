@@ -1,33 +1,31 @@
 import type { RandomState } from '../generated/control-types.ts';
 import { Random } from './random.ts';
 
-/** Generates the ids of a workspace. The same state always leads to the same ids. */
+/** Generates the ids of a workspace's records. The same state always leads to the same ids. */
 export class Ids {
   readonly #random: Random;
-  readonly #now: () => number;
-  /** The ids of records from elsewhere, such as a seed or another run. */
+  readonly #clock: { now(): number };
+  /** The ids of records that came from elsewhere, such as a seed or another run. */
   readonly #reserved = new Set<string>();
 
-  /** @param now returns the time in milliseconds. Every id begins with the time. */
-  constructor(state: RandomState, now: () => number) {
+  /** @param clock tells the time in milliseconds, with which every id begins. */
+  constructor(state: RandomState, clock: { now(): number }) {
     this.#random = new Random(state);
-    this.#now = now;
+    this.#clock = clock;
   }
 
-  /** Returns a new id that is not reserved. */
   readonly newId = (): string => {
     let id: string;
-    do id = this.#random.uuid(this.#now());
+    do id = this.#random.uuid(this.#clock.now());
     while (this.#reserved.has(id));
     return id;
   };
 
-  /** Reserves ids, so that they are not used for new records. */
+  /** Reserves ids, so that no new record gets them. */
   reserve(ids: Iterable<string>): void {
     for (const id of ids) this.#reserved.add(id);
   }
 
-  /** Returns the point in the sequence. */
   save(): RandomState {
     return this.#random.save();
   }

@@ -15,11 +15,10 @@ import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 import { replyAsAgent } from './reply-as-agent.ts';
 
-/** The result of an inbound message. */
 export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
- * Receives a message from a customer: finds or creates the contact and the conversation, reopens a closed conversation
+ * Receives a message from a customer: finds or creates the contact and the conversation, reopens it if it was closed
  * (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the result
  * contains the error.
  * @throws Problem NOT_FOUND if the channel is unknown.
@@ -64,7 +63,6 @@ function findContact({ store }: Domain, from: string): ContactRecord | undefined
   return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
 }
 
-/** Stores the sender of a message as a new contact. */
 function addSender(
   domain: Domain,
   channel: ChannelRecord,
@@ -92,8 +90,8 @@ function openConversation(
 }
 
 /**
- * Returns the newest conversation of a contact in a channel, and reopens it if it was closed. Returns `undefined` if a
- * new conversation must be started.
+ * Returns a contact's newest conversation in a channel, and reopens it if it was closed. Returns `undefined` if the
+ * message starts a new conversation.
  */
 function currentConversation(
   domain: Domain,

@@ -4,7 +4,7 @@ import { mcpToolSchema } from '../generated/records.ts';
 import { importType } from '../validation/schema-metadata.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** The schema of a tool that a test gives to a server. */
+/** A tool that a test gives to a server. */
 export const toolSchema = importType(
   'McpTool',
   mcpToolSchema.extend({ name: mcpToolSchema.shape.name.min(1) }).strict(),
@@ -25,8 +25,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server without attaching it to an agent. By default, the server is disconnected. A server lists its
- * tools only while it is connected (decision S7).
+ * Stores a new server, which is attached to no agent. By default, it is disconnected. It lists its tools only while it
+ * is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,
@@ -54,8 +54,8 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake with a server. After the handshake, the server lists its tools. If `simulate.mcp` has set this
- * handshake to fail, the status of the server becomes `error`, but the call succeeds (decision S7).
+ * Simulates a handshake with a server, which then lists its tools. If `simulate.mcp` made this handshake fail, the
+ * status becomes `error`, but the call succeeds (decision S7).
  */
 export function connectMcpServer(
   { store: { mcpServers }, cause }: Domain,
@@ -72,7 +72,7 @@ export function connectMcpServer(
   return record;
 }
 
-/** Attaches a server to an agent. A server may be attached to several agents (decision P10). */
+/** Attaches a server to an agent. It may be attached to several (decision P10). */
 export function attach(
   { store: { mcpLinks }, cause }: Domain,
   server: McpServerRecord,

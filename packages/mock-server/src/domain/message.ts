@@ -32,19 +32,13 @@ export function toChatMessage(message: MessageRecord): ChatMessage {
   };
 }
 
-/**
- * Returns a conversation as a chat (contract 2.4). The chat has the same id, and shows who has taken it over and when.
- */
+/** Returns a conversation as a chat (contract 2.4), which has the same id. */
 export function toChat(conversation: ConversationRecord): Chat {
   const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
   return { id, status, assigned_to, human_started_at, channel_id, contact_id };
 }
 
-/**
- * Returns a message of a conversation.
- * @throws Problem NOT_FOUND if the conversation or the message is unknown, or if the message belongs to another
- * conversation.
- */
+/** @throws Problem NOT_FOUND if the conversation is unknown, or has no such message. */
 export function requireMessage(store: Store, conversationId: string, messageId: string) {
   store.conversations.require(conversationId);
   const message = store.messages.require(messageId);
@@ -53,9 +47,8 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
 }
 
 /**
- * Finds missing content. A text message must have `content`, and a message of another type must have a media URL
- * (decisions 3.6, 3.8).
- * @param typeField the property of the body that contains the type of the message.
+ * Checks that a text message has `content`, and any other message a media URL (decisions 3.6, 3.8).
+ * @param typeField the property of the body that contains the message's type.
  * @param mediaField the property of the body that contains the media URL.
  */
 export function findMissingContent(

@@ -16,7 +16,7 @@ export class Random {
   #d: number;
   #made: number;
 
-  /** @param start a text from which the sequence is derived, or a saved state to continue from. */
+  /** @param start a text from which the sequence is derived, or the saved state to continue from. */
   constructor(start: string | RandomState) {
     [this.#a, this.#b, this.#c, this.#d, this.#made] =
       typeof start === 'string' ? [...hash(start), 0] : start;
@@ -26,8 +26,8 @@ export class Random {
   }
 
   /**
-   * Returns a UUID (version 7) for a record that was created at `now`. The UUID begins with the time and a sequence
-   * number, so that ids sort in the order of creation, even within a millisecond.
+   * Returns a UUID (version 7). It begins with the time and a sequence number, so that ids sort by creation, even
+   * within a millisecond.
    */
   uuid(now: number): string {
     const count = this.#made++;
@@ -41,7 +41,6 @@ export class Random {
     return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${variant}${middle}-${low}${random}`;
   }
 
-  /** Returns random bytes in hexadecimal form. */
   hex(bytes: number): string {
     let text = '';
     while (text.length < bytes * 2) text += digits(this.#next(), 8);
@@ -53,7 +52,6 @@ export class Random {
     return this.#next() / 2 ** 32;
   }
 
-  /** Returns the state, for snapshots. */
   save(): RandomState {
     return [this.#a, this.#b, this.#c, this.#d, this.#made];
   }

@@ -1,9 +1,6 @@
 import type { AgentReplyPurpose } from '../time/planned-task.ts';
 
-/**
- * The replies that the agents of a workspace are working on. If the agent loses the conversation before the reply is
- * ready, the reply is cancelled and not sent.
- */
+/** The replies that a workspace's agents are working on. A reply is cancelled if its agent loses the conversation. */
 export class RepliesInProgress {
   readonly #replies = new Set<AgentReplyPurpose>();
 
@@ -13,24 +10,21 @@ export class RepliesInProgress {
     return reply;
   }
 
-  /** Ends a reply. Returns `false` if the reply has been cancelled. */
+  /** Ends a reply. Returns `false` if it was cancelled. */
   finish(reply: AgentReplyPurpose): boolean {
     return this.#replies.delete(reply);
   }
 
-  /** Cancels every reply in a conversation. */
   cancel(conversationId: string): void {
     for (const reply of this.#replies) {
       if (reply.conversationId === conversationId) this.#replies.delete(reply);
     }
   }
 
-  /** Cancels every reply. */
   cancelAll(): void {
     this.#replies.clear();
   }
 
-  /** Whether a reply is still in progress. */
   has(reply: AgentReplyPurpose): boolean {
     return this.#replies.has(reply);
   }
@@ -40,7 +34,6 @@ export class RepliesInProgress {
     return [...this.#replies];
   }
 
-  /** Returns the number of replies that an agent is working on. Each may cost a credit. */
   countOf(agentId: string): number {
     return this.list().filter((reply) => reply.agentId === agentId).length;
   }

@@ -8,19 +8,19 @@ import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 
-/** Returns the credits that an agent can still spend. Each reply in progress reserves one credit. */
+/** Returns how many credits an agent can still spend. Each reply in progress reserves one. */
 export function freeCredits({ store, repliesInProgress }: Domain, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
   return remaining - repliesInProgress.countOf(agentId);
 }
 
 /**
- * Lets the agent reply to a message from a customer. A reply costs one credit (decision A14). The agent stays silent if
- * an operator has taken over, if the agent is inactive or deleted or has no credits (decisions S6, S12, E5), or if the
- * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
- * before the reply is ready.
- * @returns the message of the agent, or `undefined` if the agent stays silent.
- * @throws Problem INTERNAL_ERROR if the reply fails. In this case, no message is stored.
+ * Lets the agent reply to a message from a customer, which costs one credit (decision A14). The agent stays silent if
+ * an operator has taken over, if it is inactive or deleted or has no credits (decisions S6, S12, E5), or if the channel
+ * is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent before it is
+ * ready.
+ * @returns the agent's message, or `undefined` if there is none.
+ * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */
 export async function replyAsAgent(
   domain: Domain,
@@ -48,7 +48,6 @@ export async function replyAsAgent(
   return message;
 }
 
-/** Whether the agent of a conversation may currently reply. */
 function mayReply(domain: Domain, id: string): boolean {
   const { agents, conversations } = domain.store;
   const conversation = conversations.get(id);
@@ -59,7 +58,7 @@ function mayReply(domain: Domain, id: string): boolean {
   );
 }
 
-/** Returns the agent's reply, or `null` if the agent stays silent. */
+/** Returns the text of the reply, or `null` if the agent stays silent. */
 async function askAgent(
   { store, replyScripts, sleep }: Domain,
   reply: AgentReplyPurpose,
@@ -70,7 +69,7 @@ async function askAgent(
     agentId,
     conversationId,
     message,
-    // The history is read only on access, because most replies do not use it and a conversation may be long.
+    // Read only on access, because most replies do not use it and a conversation may be long.
     get history() {
       const said = store.messages.all({ by: { conversation_id: conversationId } });
       return said.map(({ sender_type, content }) => ({ from: sender_type, content }));

@@ -3,12 +3,12 @@ import { Random } from './random.ts';
 
 /** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
 export class Secrets {
-  /** The sources of secrets that are the same in every run. `undefined` if nobody may guess the secrets. */
+  /** The sources of secrets that are the same in every run. `undefined` if nobody may guess them. */
   readonly #repeated: { readonly keys: Random; readonly webhooks: Random } | undefined;
 
   /**
    * @param idSeed the text from which secrets are derived. `undefined` for random secrets.
-   * @param saved where the sequence of webhook secrets continues. The default is its beginning.
+   * @param saved where the sequence of webhook secrets continues. `undefined` for its beginning.
    */
   constructor(idSeed: string | undefined, saved: RandomState | undefined) {
     if (idSeed === undefined) return;
@@ -25,13 +25,12 @@ export class Secrets {
     return this.#repeated?.webhooks.hex(32) ?? randomHex(32);
   }
 
-  /** Returns the point that the sequence of webhook secrets has reached, or `undefined` if they are random. */
+  /** Returns where the sequence of webhook secrets continues, or `undefined` if they are random. */
   save(): RandomState | undefined {
     return this.#repeated?.webhooks.save();
   }
 }
 
-/** Returns random bytes in hexadecimal form. */
 function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,14 +8,14 @@ import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
-  /** The agent's reply, or `undefined` if the agent stays silent. */
+  /** `undefined` if the agent stays silent. */
   readonly reply: MessageRecord | undefined;
 }
 
 /**
- * Starts a conversation with the first message from a customer, and lets the agent reply (contract 4; decisions 3.2).
- * The events about the new conversation are fired after the agent has replied, or earlier if another event of the
- * conversation is about to be fired. If the reply fails before these events are fired, the conversation is removed.
+ * Starts a conversation with a customer's first message, and lets the agent reply (contract 4; decisions 3.2). The
+ * events about the new conversation are fired once the agent has replied, or just before another event of the
+ * conversation. If the reply fails before that, the conversation is removed.
  * @throws Problem NOT_FOUND if the agent or the contact is unknown.
  * @throws Problem CONFLICT if the agent is inactive.
  * @throws Problem INSUFFICIENT_CREDITS if the agent has no credits.
@@ -58,7 +58,6 @@ export async function startConversation(
   }
 }
 
-/** Rejects an agent that cannot reply. */
 function requireReady(domain: Domain, { id, status }: AgentRecord): void {
   if (status !== 'active') {
     throw conflict(`Agent \`${id}\` is ${status}. Activate it to start conversations.`);

@@ -3,13 +3,13 @@ import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** The time between the arrival of the content and the start of processing. The contract does not specify this time. */
+/** How long after the content's arrival its processing starts. The contract does not say. */
 export const PROCESSING_AFTER_MS = 1000;
 
-/** The time between the arrival of the content and the end of processing. The contract does not specify this time. */
+/** How long after the content's arrival its processing ends. The contract does not say. */
 export const READY_AFTER_MS = 5000;
 
-/** The default error message of a failed training. */
+/** The default `error_message` of a failed training. */
 export const UNREADABLE = 'The content could not be read';
 
 const STEPS = [
@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training, which is pending by default. Depending on the type, `content` is plain text, the URL of a web
- * page or the URL of a file (decisions 3.3).
+ * Stores a new training, which is pending by default. `content` is plain text or, depending on the type, the URL of a
+ * web page or of a file (decisions 3.3).
  */
 export function addTraining(
   { store, cause, newId, now }: Domain,
@@ -57,9 +57,9 @@ export function addTraining(
 }
 
 /**
- * Schedules the steps that change a training's status from `pending` to `processing`, and then to `ready` (decision
- * S9). The delay of each step is measured on the mock's clock and begins at `queued_at`. A step is skipped if the
- * training was deleted, has newer content, or does not have the expected status.
+ * Schedules the steps of a training from `pending` to `processing` and then to `ready` (decision S9). Their delays
+ * begin at `queued_at`. A step is skipped if the training was deleted, has newer content, or does not have the step's
+ * `from` status.
  */
 export function processTraining(
   { store, cause, schedule, now }: Domain,
@@ -82,15 +82,15 @@ export function findPlannedTraining(
   at: number,
 ): TrainingRecord | undefined {
   const training = store.trainings.get(trainingId);
-  const place = STEPS.findIndex((step) => step.kind === kind);
-  const step = STEPS[place];
+  const index = STEPS.findIndex((step) => step.kind === kind);
+  const step = STEPS[index];
   if (training === undefined || step === undefined) return undefined;
   const isCurrent = Date.parse(training.queued_at) + step.afterMs === at;
-  const isAhead = STEPS.slice(0, place + 1).some(({ from }) => from === training.status);
+  const isAhead = STEPS.slice(0, index + 1).some(({ from }) => from === training.status);
   return isCurrent && isAhead ? training : undefined;
 }
 
-/** Continues all trainings that are not finished, for example after a restore. */
+/** Schedules the remaining steps of all trainings, for example after a restore. */
 export function resumeTrainings(domain: Domain): void {
   for (const training of domain.store.trainings.all()) processTraining(domain, training);
 }

@@ -1,16 +1,13 @@
 import { hostnameOf, isLoopback } from '../validation/hostname.ts';
-
-/** The hosts that webhook URLs may use: any host, this machine only, or the listed hosts. */
-export type WebhookTargets = 'any' | 'loopback' | readonly string[];
+import type { Interpretation } from './domain.ts';
 
 /**
  * Returns the rule that a webhook URL breaks, or `undefined` if the URL is allowed. Host names are compared, not
- * resolved.
- * @param hasReceiver returns whether a receiver in this process handles deliveries to a URL.
+ * resolved. A URL with a receiver in this process is always allowed.
  */
 export function findForbiddenWebhook(
   url: string,
-  { webhookTargets: targets }: { readonly webhookTargets: WebhookTargets },
+  { webhookTargets: targets }: Pick<Interpretation, 'webhookTargets'>,
   hasReceiver: (url: string) => boolean,
 ): string | undefined {
   if (targets === 'any' || hasReceiver(url)) return undefined;

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '../generated/control-types.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** Stores a new webhook. By default, the webhook is active and has a new secret. */
+/** Stores a new webhook. By default, it is active and has a new secret. */
 export function addWebhook(
   { store, cause, newId, newSecret, now }: Domain,
   { url, events, created_at = now(), ...draft }: Draft<WebhookRecord, 'url' | 'events'>,

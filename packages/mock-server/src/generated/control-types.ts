@@ -1328,22 +1328,6 @@ export interface RotatedSecret {
   readonly secret: string;
 }
 
-/** An event in a snapshot. */
-export interface SavedEvent {
-  /** The event's id. */
-  readonly id: string;
-  /** The event's name. */
-  readonly event: string;
-  /** The event's data, as webhooks receive it. */
-  readonly data: Record<string, unknown>;
-  /** The id of the workspace in which the event happened. */
-  readonly workspace_id: string;
-  /** When the event happened, in ISO 8601 format. */
-  readonly created_at: string;
-  /** The id of the request or simulation that caused the event. `null` if there was none. */
-  readonly causedBy: string | null;
-}
-
 /** A webhook's pending deliveries in a snapshot. */
 export interface SavedQueue {
   /** The webhook's id. */
@@ -2170,7 +2154,7 @@ export interface WorkspaceState {
    */
   readonly requestsSeen: number;
   /** The newest events, oldest first. */
-  readonly events: readonly SavedEvent[];
+  readonly events: readonly PlatformEvent[];
   /** Whether the platform is up. */
   readonly health: 'ok' | 'down';
   /** The emails about failing webhooks (Variant B), oldest first. */

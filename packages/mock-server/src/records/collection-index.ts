@@ -1,15 +1,15 @@
 import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import type { Entry } from './entry.ts';
 
-/** A normalising function for each field. Values that the function maps to the same result count as equal. */
+/** A function for each field that normalises its values. Values with the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** An index of a collection on one or more fields. Entries with the same values are in collection order. */
+/** An index of a collection on one or more fields. It lists the entries with the same values in collection order. */
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
-  /** The entries whose value is unique. In many fields, such as email addresses, all values are unique. */
+  /** The entries with a unique value. They need no list, and all email addresses, for example, are unique. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, SortedList<Entry<R>>>();
 
@@ -23,7 +23,6 @@ export class CollectionIndex<R> {
     this.#compare = compare;
   }
 
-  /** Whether this is an index on exactly these fields. */
   isOf(fields: readonly (keyof R)[]): boolean {
     return (
       this.#fields.length === fields.length && this.#fields.every((field) => fields.includes(field))
@@ -59,18 +58,16 @@ export class CollectionIndex<R> {
     if (list?.size === 0) this.#several.delete(key);
   }
 
-  /** Returns the entries with these values. */
   find(values: Partial<R>): SortedList<Entry<R>> {
     const key = this.#keyOf(values);
     return this.#several.get(key) ?? new SortedList(this.#compare, this.#single.get(key));
   }
 
   #keyOf(values: Partial<R>): unknown {
-    const [first, ...others] = this.#fields.map((field) => this.#normalize(field, values[field]));
+    const [first, ...others] = this.#fields.map((field) => {
+      const value = values[field];
+      return value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value);
+    });
     return others.length === 0 ? first : [first, ...others].join();
-  }
-
-  #normalize<Field extends keyof R>(field: Field, value: R[Field] | undefined): unknown {
-    return value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value);
   }
 }

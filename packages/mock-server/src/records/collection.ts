@@ -5,11 +5,9 @@ import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
 
-/** The conditions that select records. `Indexed` names the fields that have an index. */
+/** The conditions that select records. `Indexed` is the union of the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
-  /**
-   * Selects the records with these values in indexed fields. The cost of the look-up does not grow with the collection.
-   */
+  /** Selects the records with these values. One index must cover exactly these fields. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
@@ -18,7 +16,7 @@ export interface Cause {
   readonly causedBy: string | null;
 }
 
-/** The cause of changes that no request, simulation or event caused, such as a scheduled step of a training. */
+/** For changes without a cause, such as the load of a snapshot. */
 export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */
@@ -32,26 +30,22 @@ export interface CollectionChange<R> extends Cause {
   readonly before?: R;
 }
 
-/**
- * The limits of a collection. A collection that exceeds them drops its oldest records, except those for which `mayDrop`
- * returns `false`.
- */
+/** The limits of a collection. A collection that exceeds one of them drops its oldest records. */
 export interface Bounds<R> {
   readonly maxRecords: number;
   readonly maxSize: number;
-  /** Returns how much a record counts towards `maxSize`. */
+  /** How much a record counts towards `maxSize`. */
   sizeOf(record: R): number;
   /** Whether a record may be dropped to make room for others. */
   mayDrop(record: R): boolean;
 }
 
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The indexes. Each one lists fields that a selection can filter by together. */
+  /** The fields of each index. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
   readonly normalizers?: Normalizers<R> | undefined;
-  /** How the records are sorted: by time and id, or as they were inserted. @default 'creation' */
+  /** What records are sorted by: time and id, or their insertion. @default 'creation' */
   readonly order?: 'creation' | 'insertion' | undefined;
-  /** The limits of the collection. @default no limits */
   readonly bounds?: Bounds<R> | undefined;
   /** Is called after each change, but not when old records are dropped. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
@@ -65,7 +59,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #indexes: readonly CollectionIndex<R>[];
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
-  /** The total size of all records, as `sizeOf` measures it. */
   #totalSize = 0;
   #inserted = 0;
   #dropped = 0;
@@ -85,7 +78,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** The number of old records that were dropped. */
+  /** How many records were dropped because the collection exceeded its limits. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -96,7 +89,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return record;
   }
 
-  /** Inserts many records, and reports this as one change. */
+  /** Inserts many records, and reports them as one change. */
   insertAll(cause: Cause, records: readonly R[]): void {
     for (const record of records) this.#add(record);
     if (records.length > 0) this.#note(cause, { change: 'created', id: null });
@@ -107,8 +100,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the record with an id.
-   * @param field the body field that contained the id, for the error message.
+   * @param field the body field that contained the id, which the error message then names.
    * @throws Problem NOT_FOUND if there is no such record.
    */
   require(id: string, field?: string): R {
@@ -116,8 +108,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Merges `patch` into a record. Properties that are `undefined` are ignored. If the patch changes the record and `at`
-   * is given, `updated_at` is set to `at`.
+   * Merges `patch` into a record, except for properties that are `undefined`. If that changes the record, `updated_at`
+   * becomes `at`.
    */
   update(
     cause: Cause,
@@ -146,22 +138,22 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Removes every selected record, and reports this as one change. */
+  /** Removes the selected records, and reports them as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
     const selected = this.all(selection);
     for (const { id } of selected) this.#delete(this.#requireEntry(id));
     if (selected.length > 0) this.#note(cause, { change: 'deleted', id: null });
   }
 
-  /** Returns the oldest record with this value in an indexed field. */
+  /** Finds the oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined {
     const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
-    return this.#select({ by }).slice(0, 1, false)[0]?.record;
+    return this.#select({ by }).first()?.record;
   }
 
-  /** Returns the newest record with these values in indexed fields. */
-  newest(by: Selection<R, Indexed>['by'] = {}): R | undefined {
-    return this.#select({ by }).slice(0, 1, true)[0]?.record;
+  /** Finds the newest record with these values in indexed fields. */
+  newest(by: Selection<R, Indexed>['by'] & object): R | undefined {
+    return this.#select({ by }).entries().at(-1)?.record;
   }
 
   page(query: PageQuery, selection: Selection<R, Indexed> = {}): Page<R> {
@@ -184,7 +176,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * Returns the entries with the given values in indexed fields.
+   * Finds the entries with these values in indexed fields.
    * @throws RangeError if there is no index on exactly these fields.
    */
   #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> {
@@ -202,7 +194,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   #add(record: R): void {
     const { id, created_at } = record;
-    const entry = { id, created_at, place: this.#inserted++, record };
+    const entry = { id, created_at, order: this.#inserted++, record };
     this.#entries.set(record.id, entry);
     this.#list.add(entry);
     for (const index of this.#indexes) index.add(entry);
@@ -216,19 +208,16 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 
-  /**
-   * Adds the size of a new or changed record to the total, and drops old records if the collection has become too
-   * large.
-   */
+  /** Adds the size of a new or changed record, and drops old records if the collection has become too large. */
   #grow(record: R, before?: R): void {
     if (this.#bounds === undefined) return;
     const { maxRecords, maxSize, sizeOf, mayDrop } = this.#bounds;
     this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
-    let tooMany = this.size - maxRecords;
+    let tooMany = this.#entries.size - maxRecords;
     let tooLarge = this.#totalSize - maxSize;
-    // The records are dropped after the loop, because the list must not change during iteration.
+    // Dropped after the loop, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
-    for (const entry of this.#list.walk()) {
+    for (const entry of this.#list.entries()) {
       if (tooMany <= 0 && tooLarge <= 0) break;
       if (!mayDrop(entry.record)) continue;
       dropped.push(entry);

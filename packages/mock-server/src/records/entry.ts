@@ -8,7 +8,7 @@ export interface Entry<R> {
   readonly id: string;
   readonly created_at: string;
   /** How many records were inserted before this one. */
-  readonly place: number;
+  readonly order: number;
   record: R;
 }
 
@@ -19,7 +19,6 @@ export function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
   return 0;
 }
 
-/** Compares two entries by the order in which they were inserted. */
 export function byInsertion(a: Entry<unknown>, b: Entry<unknown>): number {
-  return a.place - b.place;
+  return a.order - b.order;
 }

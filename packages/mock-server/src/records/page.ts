@@ -21,69 +21,59 @@ export interface Page<R> {
 
 /** The conditions that select records, besides the values of indexed fields. */
 export interface Conditions<R> {
-  /**
-   * The earliest creation time of the selected records, in milliseconds. The cost of this condition does not grow with
-   * the collection.
-   */
+  /** The earliest `created_at`, in milliseconds. It is found by binary search. */
   readonly since?: number | undefined;
-  /**
-   * The latest creation time of the selected records, in milliseconds. The cost of this condition does not grow with
-   * the collection.
-   */
+  /** The latest `created_at`, in milliseconds. It is found by binary search. */
   readonly until?: number | undefined;
-  /**
-   * Selects records for which this function returns `true`. The function is called for each record that meets the other
-   * conditions.
-   */
+  /** Is called for every record that meets the other conditions. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
-/**
- * Returns a page of the entries that meet the conditions. Without the condition `where`, the entries outside of the page
- * are not read.
- */
+/** Returns a page of the entries that meet the conditions. Without `where`, it reads only the entries on the page. */
 export function toPage<R extends Stored>(
-  entries: SortedList<Entry<R>>,
-  query: PageQuery,
+  list: SortedList<Entry<R>>,
+  { page, limit, order }: PageQuery,
   conditions: Conditions<R>,
 ): Page<R> {
-  const { page, limit } = query;
-  const skipped = (page - 1) * limit;
-  const newestFirst = query.order === 'desc';
-  const range = findRange(entries, conditions);
-  const start = newestFirst ? entries.size - range.end : range.start;
   const { where } = conditions;
-  let total = range.count;
-  let shown: Entry<R>[];
-  if (where === undefined) {
-    shown = entries.slice(start + skipped, Math.min(limit, total - skipped), newestFirst);
-  } else {
-    const selected = entries.slice(start, total, newestFirst).filter(({ record }) => where(record));
-    total = selected.length;
-    shown = selected.slice(skipped, skipped + limit);
+  let entries = list.entries();
+  let { start, end } = findRange(list, conditions);
+  if (where !== undefined) {
+    entries = entries.slice(start, end).filter(({ record }) => where(record));
+    start = 0;
+    end = entries.length;
   }
+  const total = end - start;
+  const skipped = (page - 1) * limit;
+  const shown =
+    order === 'asc'
+      ? entries.slice(start + skipped, Math.min(end, start + skipped + limit))
+      : entries
+          .slice(Math.max(start, end - skipped - limit), Math.max(start, end - skipped))
+          .reverse();
   const data = shown.map(({ record }) => record);
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
 /** Returns the records that meet the conditions, oldest first. */
 export function selectRecords<R extends Stored>(
-  entries: SortedList<Entry<R>>,
+  list: SortedList<Entry<R>>,
   conditions: Conditions<R>,
 ): R[] {
-  const { start, count } = findRange(entries, conditions);
-  const records = entries.slice(start, count, false).map(({ record }) => record);
+  const { start, end } = findRange(list, conditions);
+  const entries = list.entries().slice(start, end);
+  const records = entries.map(({ record }) => record);
   return conditions.where === undefined ? records : records.filter(conditions.where);
 }
 
-/** Finds the positions of the entries in a time range. */
+/** Finds the entries in a time range. `end` is the index after the last of them. */
 function findRange<R>(
-  entries: SortedList<Entry<R>>,
+  list: SortedList<Entry<R>>,
   { since, until }: Conditions<R>,
-): { readonly start: number; readonly end: number; readonly count: number } {
-  const start = since === undefined ? 0 : entries.rank((entry) => timeOf(entry) >= since);
-  const end = until === undefined ? entries.size : entries.rank((entry) => timeOf(entry) > until);
-  return { start, end, count: Math.max(0, end - start) };
+): { start: number; end: number } {
+  const start = since === undefined ? 0 : list.rank((entry) => timeOf(entry) >= since);
+  const end = until === undefined ? list.size : list.rank((entry) => timeOf(entry) > until);
+  return { start, end: Math.max(start, end) };
 }
 
 function timeOf({ created_at }: Stored): number {

@@ -14,7 +14,6 @@ import * as schemas from './records.ts';
 
 export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
-/** Returns a function that creates the collection for one kind of record. */
 function collectionOf<
   Kind extends keyof SavedRecords,
   Indexed extends keyof RecordOf<Kind> = never,
@@ -31,10 +30,7 @@ const deliveryBounds: Bounds<DeliveryRecord> = {
   mayDrop: ({ status }) => status !== 'pending',
 };
 
-/**
- * The definition of each kind of record: the schema of a record, the description of its list in a snapshot, and the
- * function that creates its collection.
- */
+/** The definition of each kind of record. `text` describes its list in a snapshot. */
 const kinds = {
   agents: {
     schema: schemas.agentRecordSchema,
@@ -141,18 +137,13 @@ type Kinds = typeof kinds;
 /** The collections of a workspace. Resources share data only through them. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** A kind of record whose changes are reported as record changes. Changes to deliveries are reported as deliveries. */
+/** The kinds in record changes. Deliveries have changes of their own in the history. */
 export type RecordKind = Exclude<keyof Store, 'deliveries'>;
 
-/** A change to one record of a store, or to several records of one kind at once. */
 export type StoreChange = {
   readonly [Kind in keyof Store]: CollectionChange<RecordOf<Kind>> & { readonly kind: Kind };
 }[keyof Store];
 
-/**
- * Creates an empty store.
- * @param onChange is called after each change.
- */
 export function createStore(onChange?: (change: StoreChange) => void): Store {
   const store = mapKinds(({ create }, kind) =>
     // The kind determines the type of the record, but the compiler cannot infer that.
@@ -161,7 +152,6 @@ export function createStore(onChange?: (change: StoreChange) => void): Store {
   return store as Store;
 }
 
-/** The schema of the records in a snapshot, with one list for each kind. The ids in a list must be unique. */
 export const recordsSchema = declareType(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
@@ -172,7 +162,6 @@ export const recordsSchema = declareType(
   ),
 );
 
-/** Creates an object with a value for each kind of record. */
 function mapKinds(
   toValue: (kind: Kinds[keyof Kinds], name: keyof Kinds) => unknown,
 ): Record<keyof Kinds, unknown> {
@@ -197,7 +186,7 @@ function listOf(record: z.ZodType<Stored>) {
   return list.readonly();
 }
 
-/** Returns all records. The records are shared, not copied, because a record object never changes. */
+/** Returns all records. They are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, collection.all()]);
   // `fromEntries` loses the names of the kinds.
@@ -213,8 +202,8 @@ export function loadRecords(store: Store, saved: SavedRecords): void {
 }
 
 /**
- * Returns the length of the request and the response in characters. The other properties of a record are short. Bytes
- * are not counted, because counting them would take a tenth of a delivery's time.
+ * Returns the length of the request and the response in characters. The other properties are short, and counting bytes
+ * would take a tenth of a delivery's time.
  */
 function sizeOf({
   url,

@@ -87,7 +87,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
         fault === undefined
           ? await respond(call)
           : { ...(await respondBroken(call, fault)), fault: fault.id };
-      const response = withCommonHeaders(result, workspace.httpDate());
+      const response = withCommonHeaders(result, workspace.clock.now());
       workspace.history.addRequest(received, new MaskedRequest(received, response));
       return toHandled(response, untilReset);
     } catch (error) {
@@ -226,11 +226,11 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
+function withCommonHeaders(response: ApiResponse, now: number): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;
   const type = body && { 'Content-Type': 'application/json' };
-  return { ...response, headers: { ...type, ...headers, Date: date } };
+  return { ...response, headers: { ...type, ...headers, Date: new Date(now).toUTCString() } };
 }
 
 function toRefusal({ received }: Call, error: unknown): ApiResponse {

@@ -38,7 +38,7 @@ export class Timers {
   }
 
   planned(): Iterable<PlannedTask> {
-    return this.#all.walk();
+    return this.#all.entries();
   }
 
   next(): number | undefined {
@@ -71,7 +71,7 @@ export class Timers {
   /** Cancels all tasks, and wakes all sleepers, which would otherwise sleep forever. */
   clear(): void {
     const { jump, manual } = this.#sleepers;
-    const woken = [...jump.walk(), ...manual.walk()];
+    const woken = [...jump.entries(), ...manual.entries()];
     for (const list of [this.#all, jump, manual]) list.clear();
     for (const { run } of woken) run();
   }

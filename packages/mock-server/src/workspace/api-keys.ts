@@ -4,12 +4,11 @@ import { type Scope, scopes } from '../generated/operations.ts';
 import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
 import { declareType, importType } from '../validation/schema-metadata.ts';
 
-/** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
 const scopeSchema: z.ZodType<Scope, Scope> = importType('Scope', z.enum(ALL_SCOPES));
 
-/** The schema of a key's text. It accepts only characters that a header can contain. */
+/** The text of a key contains only characters that a header can contain. */
 export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be a non-empty string of visible ASCII characters',
 });
@@ -34,18 +33,13 @@ export const apiKeySchema = declareType(
   }),
 );
 
-/** The API keys of a mock. Each key identifies its workspace. */
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
-  readonly #byWorkspace = new Map<string, Set<string>>();
   readonly #otherSecrets = new KeyFinder();
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
 
-  /**
-   * Finds the keys and other secrets in a text. `clear` replaces this function. The replaced function still finds the
-   * keys that `clear` removed.
-   */
+  /** Finds the keys and other secrets in a text. `clear` replaces it, but the old one still finds its keys. */
   get findIn(): FindKeys {
     return this.#findIn;
   }
@@ -55,8 +49,6 @@ export class ApiKeys {
     if (this.#keys.has(key.key))
       throw new RangeError('The API key already exists on this mock. Choose another one.');
     this.#keys.set(key.key, key);
-    const texts = this.#byWorkspace.get(key.workspaceId) ?? new Set();
-    this.#byWorkspace.set(key.workspaceId, texts.add(key.key));
     this.#finder.add(key.key);
     return key;
   }
@@ -65,12 +57,11 @@ export class ApiKeys {
     return this.#keys.get(key);
   }
 
-  /** Revokes a key. Requests with the key fail with 401 from then on. */
+  /** Revokes a key, so that requests with it fail with 401. */
   revoke(key: string): ApiKey {
     return this.#change(key, { revoked: true });
   }
 
-  /** Replaces the scopes of a key. The change applies to the next request. */
   setScopes(key: string, scopes: readonly string[]): ApiKey {
     return this.#change(key, { scopes: [...scopes] as Scope[] });
   }
@@ -80,27 +71,23 @@ export class ApiKeys {
   }
 
   listOf(workspaceId: string): ApiKey[] {
-    const texts = this.#byWorkspace.get(workspaceId) ?? [];
-    return [...texts].flatMap((text) => this.#keys.get(text) ?? []);
+    return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
-  /** Removes the keys of a workspace. Requests with these keys fail with 401 from then on. */
   removeOf(workspaceId: string): void {
     for (const { key } of this.listOf(workspaceId)) {
       this.#keys.delete(key);
       this.#finder.remove(key);
     }
-    this.#byWorkspace.delete(workspaceId);
   }
 
-  /** Makes {@link findIn} find a secret from then on, even after `clear`. */
+  /** Makes {@link findIn} find another secret, even after `clear`. */
   mask(secret: string): void {
     this.#otherSecrets.add(secret);
   }
 
   clear(): void {
     this.#keys.clear();
-    this.#byWorkspace.clear();
     this.#finder = new KeyFinder();
     this.#findIn = this.#toFindIn();
   }

@@ -78,7 +78,7 @@ export const driftSchema = declareType(
     }
   });
 
-/** The shape of `data` in a successful response, according to the specification. */
+/** What the specification says about `data` in a successful response. */
 interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
@@ -102,7 +102,7 @@ export class Drifts {
     return active;
   }
 
-  /** Applies all matching drifts, oldest first, to the body of a successful response, and counts the response. */
+  /** Applies all matching drifts to the body of a successful response, oldest first, and counts the response. */
   apply(operation: OperationId, body: unknown): unknown {
     const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
     const used = this.#drifts.filter(matches);
@@ -127,13 +127,12 @@ export class Drifts {
   }
 }
 
-/** Counts a response that a drift has changed. The result is empty if it was the last one. */
+/** Counts a response that a drift has changed. Returns an empty list if it was the last. */
 function countDown(drift: ActiveDrift): ActiveDrift[] {
   if (drift.remaining === null) return [drift];
   return drift.remaining > 1 ? [{ ...drift, remaining: drift.remaining - 1 }] : [];
 }
 
-/** The undocumented value that enum properties are set to. */
 const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -160,7 +159,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** Removes the envelope of a body. A page of a list keeps its envelope, which contains the pagination. */
+/** Removes the envelope of a body. A page keeps its envelope, which contains the pagination. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

@@ -5,16 +5,12 @@ import type { Workspace } from './workspace.ts';
 
 const MAX_LISTED = 50;
 
-/** Lists the next scheduled steps of a workspace. */
 export function listDue(workspace: Workspace): DueList {
   const items = findDue(workspace);
   return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }
 
-/**
- * Returns the time of the next scheduled step in milliseconds since the Unix epoch, or `undefined` if nothing is
- * scheduled.
- */
+/** Returns the time of the next scheduled step in milliseconds, or `undefined` if nothing is scheduled. */
 export function nextDueTime(workspace: Workspace): number | undefined {
   const next = findDue(workspace).find(({ at }) => at !== undefined);
   return next?.at === undefined ? undefined : Date.parse(next.at);
@@ -31,7 +27,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** Returns the list items of a scheduled task. There are no items if the step will be skipped. */
+/** Returns the list items of a scheduled task. A step that will be skipped has none. */
 function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace): DueItem[] {
   switch (purpose.kind) {
     case 'agent_reply':
@@ -57,10 +53,7 @@ function toItems({ at, purpose }: PlannedTask, { domain, dispatcher }: Workspace
   }
 }
 
-/**
- * Finds the QR codes that will expire. No tasks are scheduled for them, because an expired code is replaced when a code
- * is next requested.
- */
+/** Finds the QR codes that will expire. They have no task, because only the next request replaces them. */
 function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
   const now = domain.now();
   return domain.store.channels

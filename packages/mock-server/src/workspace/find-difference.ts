@@ -1,18 +1,14 @@
 import { isObject } from '../validation/json.ts';
 
-/** A value that differs from the expected value. */
-export interface Difference {
-  /** The place of the value, such as `body.name`. */
+interface Difference {
+  /** Where the value is, such as `body.name`. */
   readonly place: string;
   readonly wanted: unknown;
   /** The actual value, or `undefined` if it is missing. */
   readonly found: unknown;
 }
 
-/**
- * Finds the first difference between expected and actual JSON. Actual objects may have additional properties, but
- * arrays must have the expected length.
- */
+/** Finds the first difference in actual JSON. Only objects may have more than expected, not arrays. */
 export function findDifference(
   wanted: unknown,
   found: unknown,
@@ -31,7 +27,7 @@ export function findDifference(
   return undefined;
 }
 
-/** Creates a function that checks whether an item has all properties of a filter. */
+/** Returns a predicate for items that have all properties of a filter. */
 export function toMatcher(filter: object): (item: object) => boolean {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
   return (item) => wanted.every(([name, value]) => Reflect.get(item, name) === value);

@@ -20,12 +20,12 @@ export const controlParts = [
 ] as const;
 
 /**
- * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, and `seed`
+ * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, `seed`
  * that records were added.
  */
 export type ControlPart = (typeof controlParts)[number];
 
-/** The items that a history keeps, by kind. A delivery is also a record, so the store keeps it. */
+/** The items that the history finds. Deliveries are also records, so the store keeps them. */
 export interface HistoryItems {
   readonly request: RecordedRequest;
   readonly event: PlatformEvent;
@@ -34,26 +34,22 @@ export interface HistoryItems {
 
 export type ItemKind = keyof HistoryItems;
 
-/** Something that happened in a workspace, usually to a new or changed item. */
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
   /** An attempt has begun or ended (`ended`), or its scheduled retry has changed. */
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
-  /** One or more records of one kind were created, updated or deleted. */
   | { readonly kind: 'record'; readonly item: RecordChange }
   /** The clock was moved, or its mode was changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
-  /** A part of the workspace's settings was changed. The id names the part. */
   | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
   /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-/** An entry of the log. It contains only the id of the item, unless the change concerns records. */
 export type LogEntry = ItemEntry | RecordEntry;
 
 interface ItemEntry {
-  /** The position in the log, counted from 1. */
+  /** The position in the log, from 1. */
   readonly position: number;
   readonly kind: Exclude<Change['kind'], 'record'>;
   readonly id: string;
@@ -62,22 +58,22 @@ interface ItemEntry {
 export interface RecordEntry {
   readonly position: number;
   readonly kind: 'record';
-  /** When the record changed, on the workspace's clock. */
+  /** The time on the workspace's clock. */
   readonly at: number;
   readonly item: RecordChange;
 }
 
 export interface LogPart {
   readonly entries: readonly LogEntry[];
-  /** The position to continue from. */
+  /** Where to continue. */
   readonly end: number;
-  /** The number of changes in this part that are no longer remembered. */
+  /** How many changes up to `end` are missing, because the log had already dropped them. */
   readonly forgotten: number;
 }
 
 /**
- * The minimum number of changes that are remembered. Changes to records are counted separately, so that they do not
- * displace items. `items` must exceed the number of items that a workspace remembers.
+ * How many changes the log keeps at least. Changes to records are counted separately, so that they do not displace
+ * items. `items` must exceed the number of items that a workspace keeps.
  */
 const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
@@ -88,24 +84,23 @@ export interface OpenRequest {
   readonly resets: number;
 }
 
-/** The part of the history that a snapshot contains. */
 type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
 
 export interface HistoryOptions {
   /** A name that is unique, even across processes. */
   readonly name: string;
   readonly now: () => number;
-  /** Returns the workspace's deliveries. A reset replaces them. */
+  /** Returns the workspace's deliveries. A reset replaces their collection. */
   readonly deliveries: () => Store['deliveries'];
   /** Is called after every change, even after the workspace was deleted. */
   readonly onChange: (change: Change) => void;
-  /** How much is remembered. Tests pass less. */
+  /** Tests pass a smaller capacity than the default. */
   readonly capacity?: typeof CAPACITY;
 }
 
 /**
- * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of the
- * log continues from its last position, so a slow reader does not delay other readers, and no queue grows.
+ * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of
+ * the log continues from its own position, so a slow reader delays no other reader, and no queue grows.
  */
 export class History {
   readonly name: string;
@@ -116,7 +111,7 @@ export class History {
   #items: ItemEntry[] = [];
   #records: RecordEntry[] = [];
   #position = 0;
-  /** The position before the latest reset. Changes up to this position do not count as forgotten. */
+  /** The position before the latest reset. Changes up to there do not count as forgotten. */
   #start = 0;
   #requestsSeen = 0;
   #resets = 0;
@@ -131,11 +126,13 @@ export class History {
     return this.#position;
   }
 
-  /** Adds a change that has just happened to the log, and notifies listeners. */
+  /** Adds a change to the log, keeps a new request or event, and notifies the listeners. */
   add(change: Change): void {
     const { now, capacity = CAPACITY } = this.#options;
     const position = ++this.#position;
     const { kind, item } = change;
+    if (kind === 'request') this.requests.push(item);
+    if (kind === 'event') this.events.push(item);
     if (kind === 'record') {
       this.#records.push({ position, kind, at: now(), item });
       trim(this.#records, capacity.records);
@@ -146,36 +143,25 @@ export class History {
     this.#notify(change);
   }
 
-  addEvent(event: PlatformEvent): void {
-    this.events.push(event);
-    this.add({ kind: 'event', item: event });
-  }
-
-  /** Reserves the id of a new request. */
   openRequest(): OpenRequest {
     return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
   }
 
-  /** Adds a request with its response. If the history was restarted in the meantime, only notifies listeners. */
+  /** Adds a request that has its response now. If the history was restarted since, it only notifies the listeners. */
   addRequest(opened: OpenRequest, request: RecordedRequest): void {
     const change: Change = { kind: 'request', item: request };
     // After a reset, another request may have the same id.
-    if (opened.resets !== this.#resets) {
-      this.#notify(change);
-      return;
-    }
-    this.requests.push(request);
-    this.add(change);
+    if (opened.resets === this.#resets) this.add(change);
+    else this.#notify(change);
   }
 
-  /** Finds an item that is still kept. */
   find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
   find(kind: ItemKind, id: string): HistoryItems[ItemKind] | undefined {
     if (kind === 'delivery') return this.#options.deliveries().get(id);
     return this[`${kind}s`].get(id);
   }
 
-  /** Returns the items of one kind that are kept, oldest first. */
+  /** Returns the items of one kind, oldest first. */
   list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
   list(kind: ItemKind): HistoryItems[ItemKind][] {
     return kind === 'delivery' ? this.#options.deliveries().all() : this[`${kind}s`].list();
@@ -191,8 +177,8 @@ export class History {
   }
 
   /**
-   * Returns up to `limit` changes after a position, oldest first. If an item has changed several times, only the latest
-   * change is included. Changes to a record are merged if they have the same cause.
+   * Returns up to `limit` changes after a position, oldest first. Of several changes of an item, only the latest is
+   * included. Changes of a record with the same cause are merged.
    */
   since(from: number, limit: number): LogPart {
     const part = [...after(this.#items, from, limit), ...after(this.#records, from, limit)]
@@ -204,7 +190,7 @@ export class History {
     return { entries: withoutRepeated(part), end, forgotten };
   }
 
-  /** Returns the remembered changes to records, oldest first, merged as in {@link since}. */
+  /** Returns the changes of records, oldest first, merged as in {@link since}. */
   recordChanges(): RecordEntry[] {
     return withoutRepeated(this.#records);
   }
@@ -221,7 +207,7 @@ export class History {
     this.#listeners.clear();
   }
 
-  /** Removes everything, adds a reset to the log, and continues from a saved state. The log does not mention it. */
+  /** Continues from a saved state. The log then contains only a reset, not the events of this state. */
   restart({ requestsSeen, events }: SavedHistory): void {
     this.requests.clear();
     this.events.clear();
@@ -255,10 +241,7 @@ function after(entries: readonly LogEntry[], position: number, limit: number): r
   return entries.slice(start, start + limit);
 }
 
-/**
- * Keeps only the last entry of each item. Entries of a record that have the same cause are merged into the first of
- * these entries.
- */
+/** Keeps only the last entry of each item. Of a record, it merges the entries with the same cause into the first. */
 function withoutRepeated<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
   const kept = new Map<string, Entry>();
   for (const entry of entries) {
@@ -280,7 +263,7 @@ function toKey(entry: LogEntry): string {
   return `record ${kind} ${id} ${causedBy}`;
 }
 
-/** Merges two changes of a record. A record that was created and then updated counts as created. */
+/** A record that was created and then updated counts as created. */
 function merge(earlier: RecordChange, later: RecordChange): RecordChange {
   return later.change === 'updated' ? earlier : later;
 }

@@ -4,17 +4,17 @@ import { declareType } from '../validation/schema-metadata.ts';
 import { findDifference, toMatcher } from './find-difference.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** The headers and bodies of a request and its response. Keys and secrets are masked. */
+/** The masked headers and bodies of a request and its response. */
 export type RequestDetails = Pick<
   JournalEntry,
   'headers' | 'body' | 'responseHeaders' | 'responseBody'
 >;
 
-/** An entry of the journal without headers and bodies. Keys and secrets are masked. */
+/** A masked entry of the journal without headers and bodies. */
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
 /**
- * A request in the journal. Secrets are masked only when a caller reads the journal, because masking takes longer than
+ * A request in the journal. Its secrets are masked only when a caller reads it, because masking takes longer than
  * handling a request, and most requests are never read.
  */
 export interface RecordedRequest {
@@ -67,7 +67,6 @@ export function toJournalEntry(request: RecordedRequest): JournalEntry {
   return { ...request.summary, ...request.details() };
 }
 
-/** Creates a function that checks whether a request matches the `source` of a filter. */
 export function toSourceMatcher({
   id,
   source = id === undefined ? 'client' : 'all',

@@ -5,7 +5,6 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
 import { importType } from '../validation/schema-metadata.ts';
 
-/** The schema of an operation id, for the inputs of controls. */
 export const operationIdSchema = importType(
   'OperationId',
   z.enum(Object.keys(operations) as OperationId[], {
@@ -17,9 +16,7 @@ export const operationIdSchema = importType(
   }),
 );
 
-/**
- * Finds the operation that a string probably means, by comparing the string with operation ids and SDK method names.
- */
+/** Finds the operation that a string probably means. It may be like an operation id or like an SDK method. */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

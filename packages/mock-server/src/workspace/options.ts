@@ -12,7 +12,7 @@ import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
 
-/** One of the two variants of the platform. They differ in scope names and in how webhooks are delivered and signed. */
+/** A variant of the platform. The two differ in scope names and in how webhooks are delivered and signed. */
 export type Variant = 'A' | 'B';
 
 const variant = z.enum(['A', 'B']);
@@ -30,15 +30,14 @@ const windowMs = z
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** The schema of a seed with records. The records are checked when they are added. */
+/** A seed with records, which are checked when they are added. */
 export const seedRecords = documentAs(z.custom<Seed>(isObject), seedSchema);
 
-/** The schema of a seed in any of its forms. */
 export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: 'must be `demo`, `empty` or an object of records',
 });
 
-/** The schema of a host without a port. It converts the host to the form that is used in URLs. */
+/** A host without a port. The output is its form in URLs. */
 export const hostname = z.string().transform((text, { issues }) => {
   const normalized = toPortlessHostname(text);
   if (normalized !== undefined) return normalized;
@@ -50,7 +49,7 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** The hint for the `mcp` option, which does not exist. */
+/** A hint for callers who pass an option `mcp`, which does not exist. */
 export const MCP_IS_SIMULATED =
   'The mock only simulates MCP servers and never calls one. The `simulate.mcp` control sets how a server behaves.';
 
@@ -254,12 +253,12 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   return { ...options, scopes, webhooks, hasRandomSecrets };
 }
 
-/** Returns the options in a form that JSON can express. The seed is replaced with its kind. */
+/** Returns the options as JSON, with only the kind of the seed. */
 export function toPlainOptions({
   seed,
   hasRandomSecrets: _,
   ...options
 }: ResolvedOptions): MockOptionsData {
-  const named = typeof seed === 'string' ? seed : 'records';
-  return JSON.parse(JSON.stringify({ ...options, seed: named }));
+  const kind = typeof seed === 'string' ? seed : 'records';
+  return JSON.parse(JSON.stringify({ ...options, seed: kind }));
 }

@@ -29,28 +29,24 @@ import {
 } from './snapshot.ts';
 import { Workspace } from './workspace.ts';
 
-/** The platform that a mock simulates, with its API keys and workspaces. */
 export class Platform {
   readonly options: ResolvedOptions;
   readonly keys = new ApiKeys();
   /** The first workspace, to which `options.apiKey` belongs. This object is never replaced. */
   readonly workspace: Workspace;
-  /** Functions that are called after every change in a workspace, such as a request or an event. */
+  /** These functions are called after every change in any workspace. */
   readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
   readonly #elapsed: () => number;
-  /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
+  /** Names this process, so that the mock rejects the cursor of a stream from another process. */
   readonly #run = hostNow().toString(36);
   readonly #workspaces = new Map<string, Workspace>();
   readonly #usedIds = new Set<string>();
   /** The state of the first workspace before its seed was added. */
   readonly #firstState: WorkspaceState;
-  #nextPlace = 0;
+  #nextNumber = 0;
   #histories = 0;
 
-  /**
-   * Creates a platform and inserts its seed.
-   * @param elapsed measures real time. Tests that compare measured times pass their own function.
-   */
+  /** @param elapsed measures real time. Tests that compare measured times pass a function of their own. */
   constructor(options: ResolvedOptions, elapsed = hostElapsed) {
     this.options = options;
     this.#elapsed = elapsed;
@@ -70,10 +66,7 @@ export class Platform {
     return this.#workspaces.get(key?.workspaceId ?? '') ?? this.workspace;
   }
 
-  /**
-   * Returns the workspace with the given id.
-   * @throws MockConfigurationError if the workspace does not exist.
-   */
+  /** @throws MockConfigurationError if there is no such workspace. */
   requireWorkspace(id: string): Workspace {
     const found = this.#workspaces.get(id);
     if (found === undefined) throw workspaceGone(id);
@@ -82,7 +75,7 @@ export class Platform {
 
   /**
    * Adds a workspace with an API key.
-   * @throws MockConfigurationError if the key is in use, or if the seed is invalid. In this case, no workspace is added.
+   * @throws MockConfigurationError if the key is in use or the seed is invalid. No workspace is added then.
    */
   addWorkspace({ name, seed = this.options.seed, apiKey }: NewWorkspace): Workspace {
     if (apiKey !== undefined && this.keys.get(apiKey) !== undefined) {
@@ -90,19 +83,19 @@ export class Platform {
         'workspaces.create: `apiKey` is already in use. Choose another one.',
       );
     }
-    const place = this.#nextPlace;
+    const number = this.#nextNumber;
     try {
       const added = this.#createWorkspace(name);
       this.#addSeed(added, seed);
       this.#addFullKey(added, apiKey ?? this.createKeyText(added));
       return added;
     } catch (error) {
-      this.#nextPlace = place;
+      this.#nextNumber = number;
       throw error;
     }
   }
 
-  /** Returns the text of a new API key that differs from all existing keys. */
+  /** Returns a text for a new API key that no key has yet. */
   createKeyText({ secrets }: Workspace): string {
     for (;;) {
       const text = secrets.newKey();
@@ -131,15 +124,13 @@ export class Platform {
     found.delete();
   }
 
-  /** Restores a workspace to its seed, and its clock to the start. The workspace keeps its id and its keys. */
+  /** Returns a workspace to its seed and its start time. It keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
     workspace.clear();
     this.#addSeed(workspace, workspace.seed);
   }
 
-  /**
-   * Deletes all workspaces except the first, and restores the first to its seed, its original keys and its start time.
-   */
+  /** Deletes all workspaces except the first, which returns to its seed, its original keys and its start time. */
   reset(): void {
     const { workspace } = this;
     this.keys.clear();
@@ -153,7 +144,7 @@ export class Platform {
     this.#addFirstKeys();
   }
 
-  /** Returns the state of the mock or of one workspace as data. A delivery in flight is saved as not started. */
+  /** Returns the state of the mock or of one workspace. Deliveries in flight are saved as if they had not started. */
   save(only?: Workspace): MockSnapshot {
     const { keys } = this;
     const { scopes, webhooks } = this.options;
@@ -175,13 +166,13 @@ export class Platform {
     if (only !== undefined) requireOnly(snapshot, only, keys);
     requireSameVariants(snapshot.variants, options);
     const first = only ?? this.workspace;
-    const existing = snapshot.workspaces.map(({ id }, place) =>
-      place === 0 ? first : this.#findOther(id),
+    const existing = snapshot.workspaces.map(({ id }, index) =>
+      index === 0 ? first : this.#findOther(id),
     );
-    requireAllowedTargets(snapshot, (url, place) =>
-      findForbiddenWebhook(url, options, () => existing[place]?.receivers.get(url) !== undefined),
+    requireAllowedTargets(snapshot, (url, index) =>
+      findForbiddenWebhook(url, options, () => existing[index]?.receivers.get(url) !== undefined),
     );
-    requireValidSeeds(snapshot, (place) => (existing[place] ?? first).domain);
+    requireValidSeeds(snapshot, (index) => (existing[index] ?? first).domain);
 
     const gone = new Set(only === undefined ? this.#workspaces.values() : []);
     if (only === undefined) {
@@ -191,8 +182,8 @@ export class Platform {
       keys.removeOf(only.id);
     }
     for (const key of snapshot.keys) keys.add(key);
-    for (const [place, state] of snapshot.workspaces.entries()) {
-      const workspace = existing[place] ?? this.#createWorkspace();
+    for (const [index, state] of snapshot.workspaces.entries()) {
+      const workspace = existing[index] ?? this.#createWorkspace();
       workspace.load(state);
       this.#register(workspace, state.seed);
       gone.delete(workspace);
@@ -200,7 +191,6 @@ export class Platform {
     for (const workspace of gone) workspace.delete();
   }
 
-  /** Returns the workspace with the given id, unless it is the first one. */
   #findOther(id: string): Workspace | undefined {
     return id === this.workspace.id ? undefined : this.#workspaces.get(id);
   }
@@ -211,19 +201,18 @@ export class Platform {
    */
   #createWorkspace(name?: string): Workspace {
     for (;;) {
-      const workspace = this.#createAt(this.#nextPlace++, name);
+      const workspace = this.#createNumbered(this.#nextNumber++, name);
       if (!this.#usedIds.has(workspace.id)) return workspace;
     }
   }
 
-  /** Creates an empty workspace with an id that is derived from `place`. */
-  #createAt(place: number, name: string | undefined): Workspace {
+  #createNumbered(number: number, name: string | undefined): Workspace {
     const { options } = this;
     const background = new Background();
     const start = options.start?.getTime();
     const receivers = new Receivers(demo.webhookUrl);
     const created: Workspace = new Workspace({
-      idSeed: `${options.idSeed}/${place}`,
+      idSeed: `${options.idSeed}/${number}`,
       hasRandomSecrets: options.hasRandomSecrets,
       name,
       clock: new SchedulingClock({ mode: options.clock, background, start }),
@@ -243,7 +232,6 @@ export class Platform {
     return created;
   }
 
-  /** Adds the seed to an empty workspace, and registers the workspace. */
   #addSeed(workspace: Workspace, seed: ResolvedOptions['seed']): void {
     const records = toSeed(seed, workspace);
     workspace.changeInBulk(() => insertSeed(workspace.domain, records));
@@ -256,7 +244,6 @@ export class Platform {
     this.#usedIds.add(workspace.id);
   }
 
-  /** Adds the keys of the first workspace. With the demo seed, there is also a read-only key. */
   #addFirstKeys(): void {
     const { keys, workspace } = this;
     const { apiKey, seed } = this.options;
@@ -271,7 +258,6 @@ export class Platform {
     });
   }
 
-  /** Adds a key with every scope. */
   #addFullKey({ id: workspaceId }: Workspace, key: string): void {
     this.keys.add({ workspaceId, revoked: false, key, name: 'Mock key', scopes: ALL_SCOPES });
   }

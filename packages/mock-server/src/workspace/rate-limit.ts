@@ -1,12 +1,12 @@
 import type { KeyWindow, RateWindow, WorkspaceState } from '../generated/control-types.ts';
 
-/** The number of requests that each key may make in a window, and the length of the window. */
+/** How many requests each key may make in a window. */
 export interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** The length of a window for which the options set no other. */
+/** The length of a window, unless the options set another. */
 export const MINUTE_MS = 60_000;
 
 /** The state of a key's rate-limit window. */
@@ -16,50 +16,47 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** The number of whole seconds to wait, at least 1. Only present if the request was rejected. */
+  /** How many whole seconds to wait, at least 1. Absent if the request was counted. */
   readonly retryAfter?: number;
 }
 
 /** Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9). */
 export class RateLimiter {
-  readonly #limit: number;
-  readonly #windowMs: number;
+  readonly #rule: RateLimitRule;
   readonly #windows: Map<string, RateWindow>;
 
-  /** @param windows the windows of a snapshot. */
-  constructor({ limit, windowMs }: RateLimitRule, windows: WorkspaceState['windows']) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
+  constructor(rule: RateLimitRule, windows: WorkspaceState['windows']) {
+    this.#rule = rule;
     this.#windows = new Map(windows);
   }
 
   /** Counts one request, or rejects it without counting it (decision E8). */
   count(key: string, now: number): RateLimitState {
     const { opened, used } = this.#findOpen(key, now) ?? { opened: now, used: 0 };
-    if (used >= this.#limit) return this.#toRefused(opened, now);
+    if (used >= this.#rule.limit) return this.#toRefused(opened, now);
     return this.#setUsed(key, { opened, used: used + 1 });
   }
 
-  /** Uses up a key's window. If no window is open, a new one is opened. */
+  /** Uses up a key's window. If none is open, one opens. */
   exhaust(key: string, now: number): RateLimitState {
     const { opened } = this.#findOpen(key, now) ?? { opened: now };
-    return this.#setUsed(key, { opened, used: this.#limit });
+    return this.#setUsed(key, { opened, used: this.#rule.limit });
   }
 
   /**
-   * Returns the state that a key would have if its window were used up. Does not count a request or open a window.
-   * @param key `undefined` for a request without a key. The window of such a request would open now.
+   * Returns the state that a key would have if its window were used up. It counts no request and opens no window.
+   * @param key `undefined` for a request without a key, which counts as if it opened a window now.
    */
   spent(key: string | undefined, now: number): RateLimitState {
     return this.#toRefused(this.#findOpen(key ?? '', now)?.opened ?? now, now);
   }
 
-  /** Returns the window of a key. Does not count a request or open a window. */
+  /** Returns the window of a key. It counts no request and opens no window. */
   windowOf(key: string, now: number): KeyWindow {
-    const limit = this.#limit;
+    const { limit, windowMs } = this.#rule;
     const window = this.#findOpen(key, now);
     if (window === undefined) return { limit, used: 0, remaining: limit };
-    const resetAt = new Date(window.opened + this.#windowMs).toISOString();
+    const resetAt = new Date(window.opened + windowMs).toISOString();
     // A window from a snapshot may have been counted with a higher limit.
     const remaining = Math.max(0, limit - window.used);
     return { limit, used: window.used, remaining, resetAt };
@@ -69,34 +66,23 @@ export class RateLimiter {
     return [...this.#windows];
   }
 
-  /** Returns the window of a key, or `undefined` if no window is open. */
   #findOpen(key: string, now: number): RateWindow | undefined {
     const window = this.#windows.get(key);
-    return window !== undefined && now < window.opened + this.#windowMs ? window : undefined;
+    return window !== undefined && now < window.opened + this.#rule.windowMs ? window : undefined;
   }
 
-  /** Replaces the window of a key, and returns the state of the key. */
   #setUsed(key: string, window: RateWindow): RateLimitState {
     this.#windows.set(key, window);
-    const reset = Math.ceil((window.opened + this.#windowMs) / 1000);
-    return {
-      limit: this.#limit,
-      windowMs: this.#windowMs,
-      remaining: this.#limit - window.used,
-      reset,
-    };
+    const { limit, windowMs } = this.#rule;
+    const reset = Math.ceil((window.opened + windowMs) / 1000);
+    return { limit, windowMs, remaining: limit - window.used, reset };
   }
 
-  /** Returns the state of a key with a used-up window that was opened at `opened`. */
   #toRefused(opened: number, now: number): RateLimitState {
-    const end = opened + this.#windowMs;
-    return {
-      limit: this.#limit,
-      windowMs: this.#windowMs,
-      remaining: 0,
-      reset: Math.ceil(end / 1000),
-      retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
-    };
+    const { limit, windowMs } = this.#rule;
+    const end = opened + windowMs;
+    const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
+    return { limit, windowMs, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
   }
 }
 
@@ -109,9 +95,8 @@ export const rateHeaders = {
 
 /**
  * Returns the headers of a 429 that a fault causes (decision D15).
- * @param limiter `undefined` if there is no limit. In this case, there are no rate-limit headers.
- * @param retryAfter the time until the window ends, in whole seconds. The default is the actual time until the window
- * ends.
+ * @param limiter `undefined` if there is no limit, so that no rate-limit headers are sent.
+ * @param retryAfter how many whole seconds to wait. By default, until the window ends.
  */
 export function toSpentHeaders(
   limiter: RateLimiter | undefined,

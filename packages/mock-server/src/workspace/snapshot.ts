@@ -47,27 +47,23 @@ export const snapshotSchema = declareType(
   }),
 );
 
-/** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
-/**
- * The schema of the version. The version is checked first, because nearly everything in a snapshot of another version
- * would be invalid.
- */
-const form = z.looseObject({
+/** Checks only the version, because nearly everything in a snapshot of another version would be invalid. */
+const versionOnly = z.looseObject({
   version: z.literal(2, {
     error: 'must be `2`, the only version that this mock reads. Take a new snapshot',
   }),
 });
 
 /**
- * Checks a snapshot that a caller passed, with or without the `data` envelope of a response. Returns a copy, because
- * the mock uses the records of the snapshot.
+ * Checks a snapshot, with or without the `data` envelope of a response. Returns a copy, because the mock goes on to use
+ * its records.
  * @throws MockConfigurationError that names the invalid properties.
  */
 export function parseSnapshot(given: unknown): MockSnapshot {
   const value = isObject(given) && 'data' in given ? given.data : given;
-  requireValid('restore', 'snapshot', form, value);
+  requireValid('restore', 'snapshot', versionOnly, value);
   const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = new Set(workspaces.map(({ id }) => id));
   const wrong = [
@@ -80,14 +76,11 @@ export function parseSnapshot(given: unknown): MockSnapshot {
       : ['`keys` must belong to one of the workspaces.']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
-  // The given value is copied instead of zod's output, so that the records keep the order of their properties.
+  // The copy is of the given value, not of zod's output, so that records keep the order of their properties.
   return structuredClone(value) as MockSnapshot;
 }
 
-/**
- * Checks that a snapshot contains only the given workspace, and that its keys belong to no other workspace.
- * @throws MockConfigurationError if either check fails.
- */
+/** @throws MockConfigurationError if the snapshot contains another workspace, or a key of another workspace. */
 export function requireOnly(
   { workspaces, keys }: MockSnapshot,
   { id }: Workspace,
@@ -107,8 +100,8 @@ export function requireOnly(
 }
 
 /**
- * Checks that a snapshot was taken with the variants of the mock that loads it. The scopes of its keys and the names of
- * its events depend on the variants.
+ * Compares the variants of a snapshot with the mock's, because the scopes of keys and the names of events depend on
+ * them.
  * @throws MockConfigurationError that names each option that differs.
  */
 export function requireSameVariants(taken: Variants, own: Variants): void {
@@ -125,20 +118,19 @@ export function requireSameVariants(taken: Variants, own: Variants): void {
 }
 
 /**
- * Checks that the mock allows the URLs of all webhooks in a snapshot.
- * @param findViolation returns the rule, if any, that a URL breaks in the workspace at `place`.
+ * @param findViolation returns the rule that a webhook's URL breaks in the workspace at this index, if there is one.
  * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
-  findViolation: (url: string, place: number) => string | undefined,
+  findViolation: (url: string, index: number) => string | undefined,
 ): void {
   const findings = new Findings();
-  for (const [place, { records }] of workspaces.entries()) {
-    for (const [index, { url }] of records.webhooks.entries()) {
-      const rule = findViolation(url, place);
+  for (const [index, { records }] of workspaces.entries()) {
+    for (const [webhook, { url }] of records.webhooks.entries()) {
+      const rule = findViolation(url, index);
       if (rule === undefined) continue;
-      const field = `workspaces/${place}/records/webhooks/${index}/url`;
+      const field = `workspaces/${index}/records/webhooks/${webhook}/url`;
       findings.add(() => toText({ field, rule }));
     }
   }
@@ -146,18 +138,18 @@ export function requireAllowedTargets(
 }
 
 /**
- * Checks the seeds in a snapshot before it is restored, because otherwise a later reset would fail halfway.
- * @param domainAt returns the domain of the workspace at `place`.
+ * Checks the seeds in a snapshot, because otherwise a later reset would fail halfway.
+ * @param domainAt returns the domain of the workspace at this index.
  * @throws MockConfigurationError that lists the mistakes.
  */
 export function requireValidSeeds(
   { workspaces }: MockSnapshot,
-  domainAt: (place: number) => Domain,
+  domainAt: (index: number) => Domain,
 ): void {
-  for (const [place, { seed, clockStart }] of workspaces.entries()) {
-    const domain = domainAt(place);
-    const then = new Date(clockStart).toISOString();
+  for (const [index, { seed, clockStart }] of workspaces.entries()) {
     if (typeof seed !== 'object') continue;
-    requireValidSeed(seed, createDryRun(domain, { store: createStore(), now: () => then }));
+    const start = new Date(clockStart).toISOString();
+    const options = { store: createStore(), now: () => start };
+    requireValidSeed(seed, createDryRun(domainAt(index), options));
   }
 }

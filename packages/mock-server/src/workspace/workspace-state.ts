@@ -7,7 +7,7 @@ import type { WorkspaceState } from '../generated/control-types.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
-import { declareType } from '../validation/schema-metadata.ts';
+import { declareComponent, declareType } from '../validation/schema-metadata.ts';
 
 const windowSchema = declareType(
   'RateWindow',
@@ -18,13 +18,16 @@ const windowSchema = declareType(
   }),
 );
 
-const eventSchema = declareType(
-  'SavedEvent',
-  'An event in a snapshot.',
+/** An event, as the control API shows it and a snapshot contains it. */
+export const platformEvent = declareComponent(
+  'PlatformEvent',
+  'An event of a workspace, whether or not a webhook subscribes to it.',
   z.strictObject({
-    id: z.guid().describe("The event's id."),
-    event: z.string().min(1).describe("The event's name."),
-    data: z.record(z.string(), z.unknown()).describe("The event's data, as webhooks receive it."),
+    id: z.guid().describe('The id of the event.'),
+    event: z.string().min(1).describe('The name of the event.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe('The data as webhooks receive it. Its properties depend on the event.'),
     workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
     created_at: z.iso
       .datetime({ offset: true })
@@ -34,7 +37,7 @@ const eventSchema = declareType(
       .min(1)
       .nullable()
       .describe(
-        'The id of the request or simulation that caused the event. `null` if there was none.',
+        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
       ),
   }),
 );
@@ -78,7 +81,7 @@ export const workspaceSchema = declareType(
       .describe(
         'The number of request ids in use. A snapshot contains no requests, but its events refer to them by id.',
       ),
-    events: z.array(eventSchema).readonly().describe('The newest events, oldest first.'),
+    events: z.array(platformEvent).readonly().describe('The newest events, oldest first.'),
     health: z.enum(['ok', 'down']).describe('Whether the platform is up.'),
     alerts: z
       .array(webhookAlertSchema)
@@ -92,9 +95,8 @@ export const workspaceSchema = declareType(
   }),
 );
 
-/** The options that determine the state of a new workspace. */
 export interface NewStateOptions {
-  /** The text from which the workspace's ids are derived. The same text always produces the same ids. */
+  /** The text from which the ids are derived. */
   readonly idSeed: string;
   readonly name: string | undefined;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
@@ -102,7 +104,7 @@ export interface NewStateOptions {
   readonly clock: SchedulingClock;
 }
 
-/** Returns the state of a new workspace. The `operator` option affects no other id. */
+/** Returns the state of a new workspace. The `operator` option changes no other id. */
 export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
   const now = clock.now();
   const ids = new Random(idSeed);
@@ -118,7 +120,7 @@ export function createState({ idSeed, name, operator, clock }: NewStateOptions):
   });
 }
 
-/** Returns the state to which a reset returns: without records, and at the start of the sequence of ids. */
+/** Returns the state after a reset: without records, and at the start of the sequence of ids. */
 export function toEmpty({
   id,
   companyId,
@@ -132,7 +134,6 @@ export function toEmpty({
   return { ...identity, now, clockStart, idStart, random: idStart, ...EMPTY };
 }
 
-/** What a workspace without records contains. */
 const EMPTY = {
   windows: [],
   requestsSeen: 0,

@@ -45,20 +45,20 @@ export interface WorkspaceOptions extends NewStateOptions {
   readonly hasRandomSecrets: boolean;
   readonly background: Background;
   readonly variant: WebhookVariant;
-  /** The rate limit of each key; `undefined` for no limit. */
+  /** The rate limit of each key. `undefined` for none. */
   readonly rateLimit: RateLimitRule | undefined;
   readonly send: Send;
   readonly receivers: Receivers;
-  /** Returns the milliseconds of real time since an arbitrary point in time, to measure durations. */
+  /** Returns real milliseconds since an arbitrary moment, to measure durations. */
   readonly elapsed: () => number;
   readonly interpretation: Interpretation;
   readonly historyName: string;
   readonly onChange: (change: Change) => void;
 }
 
-/** The parts of a workspace that concern requests. */
+/** What decides how a workspace responds to requests, besides its records. */
 export interface RequestState {
-  /** The rate limiter. `undefined` means that there is no limit. */
+  /** `undefined` if there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly drifts: Drifts;
@@ -67,22 +67,20 @@ export interface RequestState {
 }
 
 /**
- * A workspace. Its data is isolated from other workspaces. An API key belongs to one workspace (contract 1, 5.5).
+ * A workspace. Its data is isolated from other workspaces, and each API key belongs to one workspace (contract 1, 5.5).
  *
- * Everything that a reset or a restore replaces is created from a state, which is plain data. What is alive (deliveries,
- * replies in progress, waits and delayed requests) is stopped before.
+ * A reset or a restore first stops what is alive: deliveries, replies in progress, waits and delayed requests. It then
+ * creates everything else anew from a state, which is plain data.
  */
 export class Workspace {
   readonly clock: SchedulingClock;
-  /** The work that continues after responses are sent, such as deliveries in flight. */
   readonly background: Background;
-  /** The workspace's receivers in this process. A reset keeps them. */
+  /** The receivers in this process. A reset keeps them. */
   readonly receivers: Receivers;
   readonly history: History;
-  /** The records, or the name of the records, that a reset restores. */
+  /** The seed to which a reset returns. */
   seed: ResolvedOptions['seed'] = 'empty';
   readonly #options: WorkspaceOptions;
-  /** Returns the time in the API's format. */
   readonly #now: () => string;
   readonly #deleteListeners = new Set<() => void>();
   /** The first change of each kind of record while `changeInBulk` runs. */
@@ -92,26 +90,22 @@ export class Workspace {
 
   // The following parts are created anew by `#begin`, which the constructor calls.
 
-  /** The state that operations and simulations read and change. */
+  /** The domain for changes without a cause. */
   domain!: Domain;
-  /**
-   * Returns the domain for one request or simulation. Changes and events in this domain name its id as their cause.
-   */
+  /** Returns the domain for a request or simulation, whose id becomes the cause of the domain's changes and events. */
   domainFor!: (causedBy: string | null) => Domain;
   dispatcher!: Dispatcher;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts!: readonly WebhookAlert[];
-  /** The newest errors that the workspace's receivers in this process have thrown. */
+  /** The newest errors that receivers in this process have thrown. */
   receiverErrors!: Ring<ReceiverError>;
   requests!: RequestState;
-  /** Generates the workspace's API keys and webhook secrets. */
   secrets!: Secrets;
-  /** The secrets of webhooks that were changed or deleted. Traces also mask these secrets. */
+  /** The secrets that webhooks had before they were changed or deleted. Traces also mask them. */
   formerSecrets!: Set<string>;
   #ids!: Ids;
   #reset!: AbortController;
 
-  /** Creates a workspace without records. */
   constructor(options: WorkspaceOptions) {
     const { clock, background, receivers, historyName, onChange } = options;
     this.clock = clock;
@@ -134,17 +128,11 @@ export class Workspace {
     return this.domain.identity.id;
   }
 
-  /** The name that a test gave the workspace, if any. */
   get name(): string | undefined {
     return this.domain.identity.name;
   }
 
-  /** Returns the time in the format of the `Date` header. */
-  httpDate(): string {
-    return new Date(this.clock.now()).toUTCString();
-  }
-
-  /** Runs a function that changes many records. The changes are reported as one change for each kind of record. */
+  /** Runs a function that changes many records. The history gets one change for each kind of record. */
   changeInBulk(run: () => void): void {
     const changes = new Map<RecordKind, RecordChange>();
     this.#gathered = changes;
@@ -156,12 +144,12 @@ export class Workspace {
     }
   }
 
-  /** Adds to the history that a part of the workspace's settings has changed. */
+  /** Notes in the history that a part of the settings has changed. */
   noteControls(part: ControlPart): void {
     this.history.add({ kind: 'controls', item: { id: part } });
   }
 
-  /** Registers a function that is called when the workspace is deleted. Returns a function that unregisters it. */
+  /** Calls `listener` when the workspace is deleted. Returns a function that unsubscribes it. */
   onDelete(listener: () => void): () => void {
     this.#deleteListeners.add(listener);
     return () => {
@@ -169,17 +157,15 @@ export class Workspace {
     };
   }
 
-  /** Ends all waits in the workspace, aborts the deliveries, and removes the data. */
+  /** Ends all waits, aborts the deliveries, and removes the data. */
   delete(): void {
-    // The listeners are called first, so that waits end because of the deletion, not because of the reset of the clock.
+    // The listeners are called first, so that waits end because of the deletion, not because the clock is reset.
     for (const listener of this.#deleteListeners) listener();
     this.clear();
     this.history.unsubscribeAll();
   }
 
-  /**
-   * Removes everything except the id and the name of the workspace, and restarts its clock and the generation of ids.
-   */
+  /** Removes everything except the id and the name, and restarts the clock and the sequence of ids. */
   clear(): void {
     this.#end();
     this.clock.reset();
@@ -211,7 +197,7 @@ export class Workspace {
     };
   }
 
-  /** Replaces the state, including the id, with a saved state. */
+  /** Restores a saved state, including the id. */
   load(state: WorkspaceState): void {
     this.#origin = toEmpty(state);
     this.#end();
@@ -219,7 +205,6 @@ export class Workspace {
     this.#restart(state);
   }
 
-  /** Stops everything that is alive. */
   #end(): void {
     this.dispatcher.stop();
     this.domain.repliesInProgress.cancelAll();
@@ -245,8 +230,8 @@ export class Workspace {
   #begin(state: WorkspaceState): void {
     const { history } = this;
     const { idSeed, hasRandomSecrets, rateLimit, variant } = this.#options;
-    const store = createStore((change) => this.#noteRecord(change));
-    this.#ids = new Ids(state.random, () => this.clock.now());
+    const store = createStore(this.#noteRecord);
+    this.#ids = new Ids(state.random, this.clock);
     this.#reset = new AbortController();
     this.secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
     this.formerSecrets = new Set();
@@ -270,13 +255,12 @@ export class Workspace {
     const shared = this.#toShared(state, store);
     const times = new EventTimes(state.events);
     this.domainFor = createDomains(shared, variant.events, times, (event) => {
-      history.addEvent(event);
+      history.add({ kind: 'event', item: event });
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
   }
 
-  /** Returns what all domains share. */
   #toShared(state: WorkspaceState, store: Store): SharedDomain {
     const { clock, secrets } = this;
     const ids = this.#ids;
@@ -300,7 +284,7 @@ export class Workspace {
     };
   }
 
-  #noteRecord(changed: StoreChange): void {
+  readonly #noteRecord = (changed: StoreChange): void => {
     const { history } = this;
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
@@ -316,7 +300,7 @@ export class Workspace {
     } else if (!this.#gathered.has(kind)) {
       this.#gathered.set(kind, { kind, id: null, change, causedBy });
     }
-  }
+  };
 }
 
 function toIdentity({ id, companyId, operatorId, name }: WorkspaceState): Identity {

@@ -1,29 +1,10 @@
 import { z } from 'zod';
-import { declareComponent, declareType } from '../../validation/schema-metadata.ts';
+import { declareType } from '../../validation/schema-metadata.ts';
 import { toMatcher } from '../../workspace/find-difference.ts';
+import { platformEvent } from '../../workspace/workspace-state.ts';
 import { control } from '../control-definition.ts';
 import { waitFor } from '../wait-for.ts';
-import { eventName, instant, waitRefusals } from './shared-schemas.ts';
-
-export const platformEvent = declareComponent(
-  'PlatformEvent',
-  'An event of a workspace, whether or not a webhook subscribes to it.',
-  z.object({
-    id: z.guid().describe('The id of the event.'),
-    event: z.string().describe('The name of the event.'),
-    data: z
-      .record(z.string(), z.unknown())
-      .describe('The data as webhooks receive it. Its properties depend on the event.'),
-    workspace_id: z.guid().describe('The id of the workspace in which the event happened.'),
-    created_at: instant.describe('When the event happened, in ISO 8601 format.'),
-    causedBy: z
-      .string()
-      .nullable()
-      .describe(
-        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
-      ),
-  }),
-);
+import { eventName, waitRefusals } from './shared-schemas.ts';
 
 export const eventFilter = declareType(
   'EventFilter',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
+import { platformEvent } from '../../workspace/workspace-state.ts';
 import { control } from '../control-definition.ts';
 import { tracedMessage } from '../shown.ts';
 import { recordChange } from '../stream-item-data.ts';
@@ -8,7 +9,6 @@ import { agentReplySetting } from './agent-replies.ts';
 import { clockState } from './clock.ts';
 import { delivery } from './deliveries.ts';
 import { activeDrift } from './drift.ts';
-import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
 import { journalEntry } from './requests.ts';

@@ -3,19 +3,19 @@ import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** The properties of a request that determine which faults apply. */
+/** The properties of a request that faults match. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
-  /** The name of the API key, or `undefined` if the key was missing or unknown. */
+  /** `undefined` if the API key is missing or unknown. */
   readonly keyName: string | undefined;
 }
 
 interface CountedFault {
   readonly fault: Fault;
   readonly id: string;
-  /** Generates the numbers that are compared with the fault's `share`. */
+  /** Decides whether the fault applies, according to its `share`. */
   readonly random: Random;
   timesLeft: number;
   matched: number;
@@ -28,7 +28,7 @@ export class Faults {
   #added = 0;
 
   /**
-   * @param idSeed the text from which the random numbers for shares are derived.
+   * @param idSeed the text from which random numbers for `share` are derived.
    * @param onChange is called when a fault is added or removed, or when the number of its remaining requests changes.
    */
   constructor(idSeed: string, onChange = () => {}) {
@@ -44,7 +44,7 @@ export class Faults {
     return toActive(counted);
   }
 
-  /** Returns the oldest fault that applies to a request, and counts the request. */
+  /** Returns the oldest fault that applies to a request, and counts down its `times`. */
   use(target: FaultTarget): ActiveFault | undefined {
     for (const counted of this.#faults.values()) {
       if (!matches(counted.fault, target) || !applies(counted)) continue;
@@ -60,7 +60,7 @@ export class Faults {
     return Array.from(this.#faults.values(), toActive);
   }
 
-  /** Removes the fault with the given id and returns it. Returns `undefined` if there is no such fault. */
+  /** Removes and returns a fault. Returns `undefined` if there is no such fault. */
   remove(id: string): ActiveFault | undefined {
     const counted = this.#faults.get(id);
     if (this.#faults.delete(id)) this.#onChange();
@@ -83,7 +83,6 @@ function toCounted(fault: Fault, id: string, idSeed: string): CountedFault {
   };
 }
 
-/** Whether a fault has the operation, the method, the path and the key of a request. */
 function matches({ operation, method, path, keyName }: Fault, target: FaultTarget): boolean {
   return (
     (operation === undefined || operation === target.operation) &&
@@ -93,7 +92,7 @@ function matches({ operation, method, path, keyName }: Fault, target: FaultTarge
   );
 }
 
-/** Counts a matching request, and returns whether the fault applies to the request. */
+/** Counts a matching request, and returns whether the fault applies to it. */
 function applies(counted: CountedFault): boolean {
   const { after = 0, share = 1 } = counted.fault;
   counted.matched++;

@@ -6,13 +6,12 @@ import { declareType } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
 
-/** The statuses whose responses never have a body (RFC 9110). */
+/** The statuses whose responses have no body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** The maximum delay of a fault: one day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The maximum length of a fault's path. The length is limited, because every request is compared with the path. */
+/** The path is limited in length, because every request is compared with it. */
 const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -134,13 +133,11 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. They cannot be combined with a fault that sends no response. */
+/** The properties that change a response. A fault that sends none cannot have them. */
 const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
-/** The properties that change the body of a response. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
 
-/** Finds properties of a fault that cannot be combined. */
 function findContradictions(fault: Fault): Contradiction[] {
   const { status, disconnect, stall } = fault;
   const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
@@ -174,7 +171,7 @@ function findContradictions(fault: Fault): Contradiction[] {
   return [...found, ...findForeignRoute(fault)];
 }
 
-/** Finds a method or path that does not belong to the operation. The fault would then never apply to a request. */
+/** Finds a method or path that the operation does not have. Such a fault would never apply. */
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];
