@@ -9,7 +9,7 @@ const { body } = errorPage(await readDocument(join(root, 'spec', 'openapi.yaml')
 it.each([
   ['of the specification', '`NOT_FOUND`<br>404 `NotFoundError`'],
   ['in a list of a docblock', '| `invalid_option` | an option of the client'],
-  ['in a comment of its own', '| `not_a_mock` | The response comes from another program'],
+  ['in a comment of its own', '| `not_a_mock` | Another program responds'],
   ['with its message', '| `timestamp_unit` | The timestamp is in milliseconds'],
   ['as the only one of its class', 'Code: `script_failed`.'],
 ])('explains a code %s', (_, text) => {

@@ -2379,7 +2379,7 @@ export interface JournalControls {
    * simulation, and for each operation that `call` ran; other controls have none. To list these,
    * set `source` to `control`; to find one of them, also set `path` to its path in the control API.
    * Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The
-   * journal keeps the latest 1000 entries.
+   * journal keeps the latest 1,000 entries.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example

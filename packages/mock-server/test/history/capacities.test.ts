@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { capacities } from '../../src/records/capacities.ts';
 
-/** Formats a number as the guides do: `10,000`. */
+/** Formats a number as the guides do: `1,000`. */
 function toText(number: number): string {
-  return number < 10_000 ? `${number}` : number.toLocaleString('en');
+  return number.toLocaleString('en');
 }
 
 const requests = toText(capacities.requests);

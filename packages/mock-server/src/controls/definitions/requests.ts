@@ -89,7 +89,7 @@ export const requestControls = {
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also has an entry for each simulation, and for each operation that `call` ran; other controls have none. To list these, set `source` to `control`; to find one of them, also set `path` to its path in the control API. Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The journal keeps the latest 1000 entries.',
+      'The journal also has an entry for each simulation, and for each operation that `call` ran; other controls have none. To list these, set `source` to `control`; to find one of them, also set `path` to its path in the control API. Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
