@@ -105,7 +105,7 @@ describe('a sleep on clock.manual', () => {
 
 it('the bot in the guide to time prints what its comments say', async () => {
   const guide = readFileSync(new URL('../../docs/time.md', import.meta.url), 'utf8');
-  const [, section = ''] = guide.split('## Programs with a loop of their own\n');
+  const [, section = ''] = guide.split('## Programs that sleep in a loop\n');
   const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(section) ?? [];
   // The SDK is among the dependencies of the examples.
   const { stdout } = await promisify(execFile)(
