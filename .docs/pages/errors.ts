@@ -165,7 +165,7 @@ function superCode(declaration: ts.ClassDeclaration): ts.Expression | undefined 
 function messageOf(declaration: ts.ClassDeclaration, code: string): string {
   if (declaration.name?.text !== WebhookVerificationError.name) return '';
   const known = code as WebhookVerificationError['code'];
-  return `${new WebhookVerificationError(known).message}.`;
+  return new WebhookVerificationError(known).message;
 }
 
 /** Reads the list of codes in a docblock, whose lines have the form "- `code`: what it means". */
