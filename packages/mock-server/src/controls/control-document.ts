@@ -15,25 +15,25 @@ import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
 import { httpWaitOptions } from './wait-for.ts';
 
-/** Why any call can fail. */
+/** Ways that every call can fail. */
 const accessRefusals: Refusals = {
   401: 'The mock requires its control token, and the request has none or a wrong one.',
   403: 'The caller is a web page from elsewhere or a webhook delivery, or it is on another machine and the mock has no control token.',
 };
 
-/** Why any control of the whole mock can fail. */
+/** Ways that every control of the whole mock can fail. */
 const mockRefusals: Refusals = {
   400: 'The input is invalid. The message names each invalid or unknown property and the rule that it breaks.',
   ...accessRefusals,
 };
 
-/** Why any control of a workspace can fail. */
+/** Ways that every control of a workspace can fail. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
 };
 
-/** The names that the shared responses have in the document. */
+/** The shared responses' names in the document. */
 const responseNames: Readonly<Record<string, string>> = {
   400: 'ValidationError',
   401: 'Unauthorized',

@@ -63,7 +63,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
       const part = zodSchema as z.core.$ZodType;
       const other = documentedAs.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
-      // Deleted, because in OpenAPI it means that callers must not send the property.
+      // Deleted, because in OpenAPI `readOnly` means that callers must not send the property.
       delete jsonSchema.readOnly;
       Object.assign(
         jsonSchema,

@@ -117,7 +117,7 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/** Returns an error's message. If `fetch` threw it, its cause's, because only that says why the request failed. */
+/** Returns an error's message or, if `fetch` threw it, that of its cause, which is where `fetch` puts the reason. */
 function toMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

@@ -72,7 +72,7 @@ export function connectMcpServer(
   return record;
 }
 
-/** Attaches a server to an agent. A server may have several agents (decision P10). */
+/** Attaches a server to an agent. A server may be attached to several agents (decision P10). */
 export function attach(
   { store: { mcpLinks }, cause }: Domain,
   server: McpServerRecord,

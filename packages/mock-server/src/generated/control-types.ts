@@ -403,8 +403,8 @@ export interface DeliveryRecord {
   /** The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response. */
   readonly response_body: string | null;
   /**
-   * Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was
-   * not read because it was compressed.
+   * Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was
+   * compressed and so not read.
    */
   readonly response_truncated: boolean;
   /** Whether `webhooks.redeliver` sent this attempt. */
@@ -1201,7 +1201,7 @@ export interface NewApiKey {
   /** The name that the journal shows. It must not be blank. */
   readonly name: string;
   /**
-   * The key's scopes, in either variant's names.
+   * The scopes of the key, in either variant's names.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
@@ -1673,9 +1673,7 @@ export interface ShownQrCode {
   readonly expires_at: string;
 }
 
-/**
- * Whether a secret produced an attempt's signature and, if not, how it differs from the right one.
- */
+/** Whether a secret produced an attempt's signature and, if not, why. */
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
@@ -2382,7 +2380,7 @@ export interface JournalControls {
    * operations that `call` ran, but no other controls. To list those entries, set `source` to
    * `control`; to find a particular one, also set `path` to its path in the control API. The
    * `causedBy` of an event is the `id` of the entry that caused it. To list everything, set
-   * `source` to `all`. The journal keeps the latest 1000 entries.
+   * `source` to `all`. The journal keeps the latest 1,000 entries.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2462,9 +2460,9 @@ export interface DeliveryControls {
    */
   redeliver(id: string): Promise<Delivery>;
   /**
-   * Checks whether a secret produced an attempt's signature. If it did not, the result says how it
-   * differs from the right one, for example by a trailing line break. Use this control when a
-   * receiver rejects the mock's deliveries.
+   * Checks whether a secret produced an attempt's signature. If it did not, the result says why,
+   * for example because of a trailing line break. Use this control when a receiver rejects the
+   * mock's deliveries.
    *
    * @param id The id of the attempt.
    * @param secret The secret that the receiver uses. It must not be blank.

@@ -214,7 +214,7 @@ export const deliveryRecordSchema = declareType(
       response_truncated: z
         .boolean()
         .describe(
-          'Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was not read because it was compressed.',
+          'Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was compressed and so not read.',
         ),
       by_hand: z.boolean().describe('Whether `webhooks.redeliver` sent this attempt.'),
       forged: z

@@ -104,7 +104,7 @@ export const deliveryControls = {
     effect: 'reads',
     summary: "checks whether a secret produced an attempt's signature",
     details:
-      "If it did not, the result says how it differs from the right one, for example by a trailing line break. Use this control when a receiver rejects the mock's deliveries.",
+      "If it did not, the result says why, for example because of a trailing line break. Use this control when a receiver rejects the mock's deliveries.",
     input: z.strictObject({
       id: attemptId,
       secret: z
@@ -114,7 +114,7 @@ export const deliveryControls = {
     }),
     result: declareType(
       'SignatureExplanation',
-      "Whether a secret produced an attempt's signature and, if not, how it differs from the right one.",
+      "Whether a secret produced an attempt's signature and, if not, why.",
       z.object({
         matches: z.boolean().describe('Whether the secret produced the signature.'),
         cause: z

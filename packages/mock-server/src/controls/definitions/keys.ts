@@ -79,7 +79,7 @@ export const keyControls = {
         name: name.describe('The name that the journal shows. It must not be blank.'),
         scopes: scopes
           .optional()
-          .describe("The key's scopes, in either variant's names. Default: every scope."),
+          .describe("The scopes of the key, in either variant's names. Default: every scope."),
       }),
     ),
     inputName: 'key',

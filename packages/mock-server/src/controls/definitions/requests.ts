@@ -89,7 +89,7 @@ export const requestControls = {
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also records simulations, and operations that `call` ran, but no other controls. To list those entries, set `source` to `control`; to find a particular one, also set `path` to its path in the control API. The `causedBy` of an event is the `id` of the entry that caused it. To list everything, set `source` to `all`. The journal keeps the latest 1000 entries.',
+      'The journal also records simulations, and operations that `call` ran, but no other controls. To list those entries, set `source` to `control`; to find a particular one, also set `path` to its path in the control API. The `causedBy` of an event is the `id` of the entry that caused it. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),

@@ -27,7 +27,7 @@ export const eventName: z.ZodType<EventName, string> = importType(
 /** Why a waiting control fails if its workspace is deleted. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** Why a control that waits for an item can fail. */
+/** Ways that a control that waits for an item can fail. */
 export function waitRefusals(tooLate: string): Refusals {
   return { 400: 'No item in the list has the id `after`.', 404: workspaceGone, 408: tooLate };
 }
