@@ -23,24 +23,24 @@ export type Refusals = Readonly<
   Partial<Record<400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503, string>>
 >;
 
-/** What a control does to the mock. The hints of the MCP tools follow from it. */
+/** What a control does to the mock. The MCP tools' hints are derived from it. */
 export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
 
 /**
- * Everything about a control. Its method, HTTP call, types and documentation all follow from it, and so does the table
+ * Everything about a control. Its method, HTTP call, types and documentation are all derived from it, as is the table
  * that callers import without zod.
  */
 export interface ControlDefinition extends ControlFacts {
   /**
-   * The method and the path of a {@link ControlRow}. Input properties outside the path are sent in the query of a GET,
-   * or in the body.
+   * The HTTP method and the path. Input properties that aren't in the path are sent in the query if the method is GET,
+   * and otherwise in the body.
    */
   readonly route: `${ControlRow['method']} /${string}`;
-  /** @default what the HTTP method says: `reads`, `adds` (POST), `sets` (PUT and PATCH) or `removes` */
+  /** @default by HTTP method: `reads` (GET), `adds` (POST), `sets` (PUT, PATCH) or `removes` (DELETE) */
   readonly effect?: Effect;
   /** Whether the method's type is written by hand, because it differs from the schemas. @default false */
   readonly isTypedByHand?: true;
-  /** What the control does: a sentence without subject and full stop, for the reference and the OpenAPI document. */
+  /** What the control does: a sentence without a subject or full stop, for the reference and the OpenAPI document. */
   readonly summary: string;
   readonly details?: string;
   /** An object with the path parameters, and the query or the body. @default no input */
@@ -49,7 +49,7 @@ export interface ControlDefinition extends ControlFacts {
   readonly inputName?: string;
   /** The response's `data` or, if the route has `isWholeBody`, its whole body. */
   readonly result: z.ZodType;
-  /** Why this control can fail, besides the reasons that it shares with others. @default none */
+  /** Ways this control can fail, beyond those common to all controls. @default none */
   readonly refusals?: Refusals;
   /** Finds violations that the schema cannot express, in the parts of the input that match the schema. */
   findViolations?(valid: unknown, domain: Domain): readonly Violation[];
@@ -62,7 +62,7 @@ export interface ControlDefinition extends ControlFacts {
 export type Asynchrony<Returned> =
   Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
-/** A definition whose functions have the types of its schemas. Without an input, they get `undefined`. */
+/** A definition whose functions are typed by its schemas. Without an input, they get `undefined`. */
 export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input?: Input;

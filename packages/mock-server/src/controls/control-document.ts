@@ -15,25 +15,25 @@ import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
 import { httpWaitOptions } from './wait-for.ts';
 
-/** Why any call can fail. */
+/** Ways that every call can fail. */
 const accessRefusals: Refusals = {
   401: 'The mock requires its control token, and the request has none or a wrong one.',
-  403: 'The caller is a web page from elsewhere, a webhook delivery or, if the mock has no control token, on another machine.',
+  403: 'The caller is a web page from elsewhere or a webhook delivery, or it is on another machine and the mock has no control token.',
 };
 
-/** Why any control of the whole mock can fail. */
+/** Ways that every control of the whole mock can fail. */
 const mockRefusals: Refusals = {
   400: 'The input is invalid. The message names each invalid or unknown property and the rule that it breaks.',
   ...accessRefusals,
 };
 
-/** Why any control of a workspace can fail. */
+/** Ways that every control of a workspace can fail. */
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
 };
 
-/** The names that the shared responses have in the document. */
+/** The shared responses' names in the document. */
 const responseNames: Readonly<Record<string, string>> = {
   400: 'ValidationError',
   401: 'Unauthorized',
@@ -50,7 +50,7 @@ const controlRefusal = asComponent(
       code: z
         .string()
         .describe(
-          'A machine-readable reason. Each status has one, except 408, where it says what timed out.',
+          'A machine-readable reason: one for each status, except that for 408 it says what timed out.',
         ),
       message: z.string().describe('What went wrong, and what to do next.'),
       status: z.int().describe('The status of the response.'),
@@ -58,14 +58,14 @@ const controlRefusal = asComponent(
         .string()
         .optional()
         .describe(
-          'What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`. Present if a record does not exist, its state does not allow the call, or the operation failed.',
+          'What failed: a control, such as `simulate.close`, or an operation, such as `call getAgent`. Present if a record does not exist, its state does not allow the call, or the operation failed.',
         ),
       seen: z
         .array(z.unknown())
         .readonly()
         .optional()
         .describe(
-          'The newest 20 items that arrived but did not match, oldest first, in the form of the result. Only for `WAIT_TIMEOUT`.',
+          'The newest 20 items that arrived but did not match, oldest first, in the same form as the result. Only for `WAIT_TIMEOUT`.',
         ),
       open: z
         .array(z.string())
@@ -200,8 +200,7 @@ function toOtherOperation(
 const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
-  description:
-    'The id of an event, after which the stream resumes. `0` starts with the oldest one.',
+  description: 'Resumes the stream after the event with this id. `0` starts with the oldest event.',
   schema: { type: 'string' },
 };
 
@@ -242,7 +241,7 @@ function toParameter(name: string, property: JsonSchema | undefined, where: stri
   return { name, in: where, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** If the call has no reasons of its own for a status, the status refers to the shared response. */
+/** Statuses for which the call has no reasons of its own refer to the shared response. */
 function toErrorResponses(
   own: Readonly<Record<string, string>>,
   common: Readonly<Record<string, string>>,

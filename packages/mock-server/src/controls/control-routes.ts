@@ -5,13 +5,13 @@ import { controlTable } from '../generated/control-table.ts';
 export interface ControlFacts {
   /** The status of a successful response. @default 200 */
   readonly status?: 201;
-  /** Whether the body contains records, which may have up to 256 MiB. @default false */
+  /** Whether the body contains records, so that it may be up to 256 MiB long. @default false */
   readonly takesRecords?: true;
   /** Whether a missing body counts as `{}`. @default false */
   readonly isBodyOptional?: true;
   /** Whether the result is the whole response body, and not only its `data`. @default false */
   readonly isWholeBody?: true;
-  /** Whether the control token is not masked in the result, because callers send it back. @default false */
+  /** Whether to leave the control token unmasked in the result, for callers that send it back. @default false */
   readonly isUnmasked?: true;
   /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;
@@ -21,7 +21,7 @@ export interface ControlFacts {
   readonly isOfMockByDefault?: true;
   /** The input properties that are the method's arguments. @default the whole input is its only argument */
   readonly args?: readonly string[];
-  /** The input property that is meant if the argument is a string. @default none */
+  /** The input property that a string argument stands for. @default none */
   readonly shorthand?: string;
   /** Whether the method discards the result. @default false */
   readonly isVoid?: true;
@@ -31,7 +31,7 @@ export interface ControlFacts {
   readonly throwsAtOnce?: true;
   /** Whether the control waits for an item, and so accepts wait options. @default false */
   readonly waits?: true;
-  /** How long the control may wait on purpose before it fails with the code. @default it does not wait */
+  /** How long the control may wait on purpose before it fails with `code`. @default it does not wait */
   readonly timeout?: { readonly code: MockTimeoutCode; readonly ms: number };
 }
 

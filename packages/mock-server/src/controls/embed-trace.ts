@@ -2,7 +2,7 @@ import type { Trace } from '../generated/control-types.ts';
 
 export interface InspectorPage {
   readonly html: string;
-  /** The value of the page's header. With an embedded trace, it allows no connections. */
+  /** The page's `Content-Security-Policy` header. With an embedded trace, it allows no connections. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -18,7 +18,7 @@ const PLACEHOLDER = '<!--trace-->';
 /** Creates the page that shows a {@link ShownTrace}. The inspector is loaded on first use. */
 export async function embedTrace(trace: object): Promise<InspectorPage> {
   const { page } = await import('#inspector');
-  // Nothing else can become markup in a script. Escaping every `<` could make the page too long for a string.
+  // Only these can become markup in a script. Escaping every `<` could make the page too long for a string.
   const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;
   const contentSecurityPolicy = withoutConnections(page.contentSecurityPolicy);

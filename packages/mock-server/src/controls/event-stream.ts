@@ -32,7 +32,7 @@ export function toEventStream(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // An id without data, so that a client can resume here if it loses the connection before the first item.
+        // Send an id without data, so that a client can resume here if it loses the connection before the first item.
         controller.enqueue(encoder.encode(`: the stream begins\nid: ${stream.cursor}\n\n`));
       },
       async pull(controller) {
@@ -52,7 +52,7 @@ export function toEventStream(
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // The connection ends with the stream when the server closes.
+      // Don't keep the connection alive after the stream, so that the server can close.
       Connection: 'close',
     },
   });

@@ -21,8 +21,8 @@ export interface ControlAccess {
 }
 
 /**
- * Lets programs on this machine use the control API, and callers that send the control token. Web pages from elsewhere
- * are refused even if they use DNS rebinding, because they have a foreign `Host` or `Origin`, or a cross-site
+ * Lets programs on this machine, and callers with the control token, use the control API. Web pages from elsewhere are
+ * refused even if they use DNS rebinding, because they send a foreign `Host` or `Origin`, or a cross-site
  * `Sec-Fetch-Site`. Pages served from another origin on this machine may only read. Webhook deliveries are refused,
  * because anyone who registers a webhook chooses where this machine sends them.
  * @throws Problem `FORBIDDEN` if the request is refused, or `UNAUTHORIZED` if the token is missing or wrong.
@@ -84,7 +84,7 @@ function isChange({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Whether a page from another origin sent the request. Programs send neither of the browser's headers. */
+/** Whether a page from another origin sent the request. Programs send neither `Origin` nor `Sec-Fetch-Site`. */
 function isOfOtherOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
@@ -98,7 +98,7 @@ function hostOf(url: string): string | undefined {
 
 function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  // Digests, because timingSafeEqual needs values of equal length.
+  // Compare digests, because timingSafeEqual needs values of equal length.
   if (timingSafeEqual(digest(sent), digest(token))) return;
   const what = headers.has('authorization')
     ? 'the request has a different token'

@@ -30,7 +30,7 @@ type ControlApp = Hono<{ Bindings: Peer }>;
 
 /**
  * Creates the control API, which offers the in-process controls over HTTP. Requests are JSON, results are wrapped in
- * `data`, and errors have the form that those of the platform have.
+ * `data`, and errors have the same form as the platform's.
  * @param closing aborts when the server closes, which ends streams and waits.
  */
 export function createHttpControl(
@@ -39,7 +39,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Registered before the guard of the controls, because the page has its own.
+  // Register this before the guard of the controls, because the page has its own.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
   control.use(async (context, next) => {
@@ -76,7 +76,7 @@ function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Respons
   });
 }
 
-/** Masks the control token in JSON, which escapes none of the token's characters. */
+/** Masks the control token in JSON, where none of its characters are escaped. */
 type MaskToken = (json: string) => string;
 
 function createMask({ token }: ControlAccess): MaskToken {
@@ -144,7 +144,7 @@ function addStream(
   });
 }
 
-/** Serves the trace as a page if `format` is `html`. Otherwise it is an ordinary control. */
+/** Serves the trace as a page if `format` is `html`. Otherwise, `trace` is an ordinary control. */
 function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
@@ -188,7 +188,7 @@ function runIn<Name extends ControlName>(
   input: unknown,
   wait?: WaitOptions<unknown>,
 ): ControlResult<Name> {
-  // The control checks the input.
+  // The cast is safe, because the control checks its input.
   return toControllable(workspace)[RUN_CONTROL](control, input as ControlInput<Name>, wait);
 }
 
@@ -198,7 +198,7 @@ function toControllable(workspace: MockWorkspace): Controllable {
 }
 
 /**
- * Finds the workspace that owns the key of an input: among all of them, or only the one with the given id.
+ * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched.
  * @throws Problem NOT_FOUND
  */
 function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {

@@ -16,11 +16,11 @@ const LOCAL_REFERENCE = '#/$defs/';
 export class JsonSchemas {
   readonly #components: Record<string, JsonSchema> = {};
 
-  /** Converts a schema. The ones inside it that have a name become references. */
+  /** Converts a schema. Named schemas inside it become references. */
   convert(schema: z.ZodType): JsonSchema {
     const $defs = {};
     const converted = toJsonSchema(schema, $defs);
-    // The objects are copied, because zod shares them. References then point into the OpenAPI document.
+    // Copy the objects, because zod shares them, and make references point into the OpenAPI document.
     const text = JSON.stringify({ converted, $defs })
       .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
       .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
@@ -36,7 +36,7 @@ export class JsonSchemas {
   }
 }
 
-/** Converts a schema to one that contains all those it refers to. */
+/** Converts a schema to one that contains all the schemas it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = new JsonSchemas();
   const converted = schemas.convert(schema);
@@ -63,7 +63,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
       const part = zodSchema as z.core.$ZodType;
       const other = documentedAs.get(part)?.as as z.ZodType | undefined;
       const description = z.globalRegistry.get(part)?.description;
-      // In OpenAPI, `readOnly` says that callers must not send a property.
+      // Deleted, because in OpenAPI `readOnly` means that callers must not send the property.
       delete jsonSchema.readOnly;
       Object.assign(
         jsonSchema,

@@ -25,7 +25,7 @@ interface SentInput {
 /**
  * Reads the input of a control from the path, and from the query or the body. The control checks it.
  * @param query the query without `workspace`.
- * @throws Problem VALIDATION_ERROR when the body is not JSON, or when there is a query that the control does not have.
+ * @throws Problem VALIDATION_ERROR when the body is not JSON, or when the control does not accept the query.
  */
 export async function readInput(
   control: ControlName,
@@ -77,8 +77,8 @@ function isWithoutBody({ headers }: Request): boolean {
 
 /**
  * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so that
- * the control names the missing properties. Only controls that add or restore records require one, because they could
- * succeed without any.
+ * the control names the missing properties. Only controls that add or restore records require a body, because they
+ * might accept `{}`.
  */
 async function readJson(
   request: Request,

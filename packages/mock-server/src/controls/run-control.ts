@@ -26,7 +26,7 @@ export interface Controllable {
 }
 
 /**
- * Creates the function through which every call to a control of the workspace goes, in-process and over HTTP. It throws
+ * Creates the function that every call to a control of the workspace goes through, in-process and over HTTP. It throws
  * a MockConfigurationError when the input is invalid, and a MockControlError when the records don't allow the change or
  * the workspace is deleted meanwhile.
  * @param isWholeMock whether the controls are those of the mock itself.

@@ -38,7 +38,7 @@ export function createSharedControls(run: RunControl): SharedControls {
     operationId: Id,
     input: OperationInput<Id> = {},
   ) {
-    // The compiler cannot infer that the operation determines both types.
+    // Cast, because the compiler cannot infer that the operation determines both types.
     const given = { ...input, operationId } as ControlInput<'call'>;
     return run('call', given) as Promise<OperationResponse<Id>>;
   }
@@ -53,7 +53,7 @@ export function createSharedControls(run: RunControl): SharedControls {
         ? Object.assign(method, methods[group])
         : Object.assign(methods[group] ?? {}, { [member]: method });
   }
-  // The interfaces and the table are generated from the same definitions.
+  // The cast is safe: the interfaces and the table are generated from the same definitions.
   const shared = methods as unknown as SharedControls;
   return {
     ...shared,

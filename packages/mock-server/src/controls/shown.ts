@@ -51,7 +51,7 @@ export const showItem: {
   },
 };
 
-/** Returns what a history has of one kind, oldest first. */
+/** Returns the history's items of one kind, oldest first. */
 export function listShown<Kind extends ItemKind>(
   workspace: Workspace,
   kind: Kind,
@@ -136,7 +136,7 @@ export function findShownRecord<Kind extends RecordKind>(
   findKeys: FindKeys,
 ): ShownRecords[Kind] | null {
   const record = store[kind].get(id);
-  // The compiler cannot infer that the kind determines the types of both.
+  // Cast, because the compiler cannot infer that the kind determines both types.
   const show = shownKinds[kind].show as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
   return record === undefined ? null : show(record, findKeys);
 }

@@ -48,7 +48,7 @@ export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[Re
 
 /** A changed record of one kind. */
 export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange {
-  /** Named as in a snapshot. */
+  /** The kind of the record, named as in a snapshot. */
   readonly kind: Kind;
   /**
    * The record as the API shows it now; a message also has its `sender_id` and `status`. `null` if it no longer exists,
@@ -151,7 +151,7 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
   if (entry.kind === 'record') {
     const { kind, id } = entry.item;
     const record = id === null ? null : findShownRecord(domain.store, kind, id, keys.findIn);
-    // The compiler cannot infer that the kind determines the record's type.
+    // Cast, because the compiler cannot infer that the kind determines the record's type.
     return { type: 'record', cursor, data: { ...entry.item, record } as StreamedRecord };
   }
   const { kind: type, id } = entry;
@@ -160,7 +160,7 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
     case 'event':
     case 'delivery': {
       const item = history.find(type, id);
-      // The compiler cannot infer that the type determines the item and its data.
+      // Cast, because the compiler cannot infer that the type determines the item and its data.
       const show = showItem[type] as (...shown: unknown[]) => object;
       const data = item && { causedBy: null, ...show(item, keys.findIn, workspace) };
       return data && ({ type, cursor, data } as StreamItem);
@@ -171,7 +171,7 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
       return { type, cursor, data: { id, causedBy: null, now, ms, mode: clock.mode } };
     }
     case 'controls':
-      // The id of the entry is the id of its change.
+      // The entry's id is the name of the setting.
       return { type, cursor, data: { id: id as ControlPart, causedBy: null } };
     case 'reset':
       return { type, cursor, data: { id, causedBy: null } };

@@ -47,7 +47,7 @@ export function createTrace(
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
-  // Masking only replaces strings, so the shape stays.
+  // The cast is safe, because masking only replaces strings.
   return redactJson(trace, findSecrets) as Trace;
 }
 

@@ -11,7 +11,7 @@ import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
-/** An error message lists only the newest items. */
+/** How many items an error message lists: the newest ones. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
@@ -54,12 +54,12 @@ export const waitOptions = httpWaitOptions.extend({
   signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
 });
 
-/** The item of the history that a wait ends with. */
+/** What a wait is looking for in the history. */
 interface Wanted<Item> {
   matches(item: Item): boolean;
   /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(item: Item): string;
-  /** Whether an error message lists an item that did not match. @default it lists all of them */
+  /** Whether an error message lists an item that did not match. @default all are listed */
   isRelevant?(item: Item): boolean;
   /** Describes the items closest to the wanted one, and how they differ. @default none */
   describeNearest?(seen: readonly Item[]): readonly string[];
@@ -117,7 +117,7 @@ export async function waitFor<Kind extends ItemKind>(
     const unsubscribe = history.subscribe((change) => {
       if (change.kind !== kind) return;
       try {
-        // The compiler cannot infer that the kind determines the item.
+        // Cast, because the compiler cannot infer that the kind determines the item.
         const found = find(change.item as Item);
         if (found !== undefined) end(() => resolve(found));
       } catch (error) {

@@ -6,7 +6,7 @@ export const webhookAlertSchema = declareType(
   'WebhookAlert',
   'An alert email (Variant B).',
   z.strictObject({
-    webhook_id: z.guid().describe('The webhook that fails.'),
+    webhook_id: z.guid().describe('The failing webhook.'),
     url: z.string().min(1).describe("The webhook's URL."),
     created_at: z.iso
       .datetime({ offset: true })
@@ -14,7 +14,7 @@ export const webhookAlertSchema = declareType(
   }),
 );
 
-/** Adds the email that the platform would have sent about a failing webhook (Variant B). The oldest comes first. */
+/** Adds the email that the platform would have sent about a failing webhook (Variant B). Returns all, oldest first. */
 export function addAlert(
   alerts: readonly WebhookAlert[],
   { id, url }: WebhookRecord,

@@ -117,7 +117,7 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/** Returns the message of an error. For one that `fetch` threw, only its cause says why the request failed. */
+/** Returns an error's message or, if `fetch` threw it, that of its cause, which is where `fetch` puts the reason. */
 function toMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

@@ -71,7 +71,7 @@ export class Disturbances {
     if (jobs.length === 0) return jobs;
     const isDuplicated = this.#duplicates > 0;
     if (isDuplicated) this.#duplicates--;
-    // Queues tell jobs apart by identity, so a duplicate is another object.
+    // Queues tell jobs apart by identity, so a duplicate must be a new object.
     const all = isDuplicated
       ? jobs.flatMap((each) => [each, { ...each, job: { ...each.job } }])
       : jobs;

@@ -5,7 +5,7 @@ import type {
 } from '../generated/control-types.ts';
 import { webhookVariants } from './variant.ts';
 
-/** Compares a delivery's signature with a secret's. The secret may belong to any of the webhooks. */
+/** Checks whether a secret produced a delivery's signature. `webhooks` are searched for the secret's owner. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: keyof typeof webhookVariants,

@@ -27,9 +27,7 @@ const jobSchema = declareType(
     deliveryId: z
       .guid()
       .optional()
-      .describe(
-        'The id of the latest attempt, which failed. Its record contains the time of the next attempt.',
-      ),
+      .describe('The id of the last failed attempt. Its record says when the next one is due.'),
   }),
 );
 
@@ -74,7 +72,7 @@ export interface ListedJob {
   readonly job: Job;
   /** When to send the job, in milliseconds. */
   at: number;
-  /** How many jobs were added before. It sorts two jobs of one event. */
+  /** How many jobs were added before this one. Sorts jobs of the same event. */
   readonly order: number;
 }
 
@@ -187,7 +185,7 @@ export class JobList {
     return { status, ...this.#moveTo(this.#nextRound(now)) };
   }
 
-  /** Forgets earlier failures. What waits for a failing webhook is due now (decision S10). Retries keep their times. */
+  /** Forgets earlier failures. Jobs waiting for the webhook are now due (decision S10). Retries keep their times. */
   reactivate(now: number): ListChange {
     this.#failures = 0;
     if (this.#failingSince === undefined) return NO_CHANGE;

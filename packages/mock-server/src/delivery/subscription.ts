@@ -9,7 +9,7 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Returns the rule that a subscription breaks. The text suggests the nearest valid one, or lists them. */
+/** Describes the rule that an invalid subscription breaks. Suggests the nearest valid one, or lists them all. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
@@ -22,7 +22,7 @@ export function covers(subscriptions: readonly string[], event: string): boolean
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Finds the events that a subscription covers. Only categories may be in any letter case. */
+/** Finds the events that a subscription covers. Only categories are case-insensitive. */
 function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??

@@ -38,7 +38,7 @@ export const agentReplyDataSchema = declareType(
       .array(
         declareType(
           'ReplyRule',
-          'A rule for the reply of an agent.',
+          "A rule for an agent's reply.",
           z.strictObject({
             match: z
               .string()
@@ -106,7 +106,7 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** The replies that tests have set, by agent id. It reports each change, such as an item taken from a sequence. */
+/** The replies that tests have set, by agent id. Each change is reported, such as taking an item from a sequence. */
 export class ReplyScripts extends Map<string, AgentReply> {
   readonly #onChange: () => void;
 

@@ -18,7 +18,7 @@ type NextStatus = ChatStatus | 'unchanged' | 'conflict';
 
 /**
  * What each trigger does in each state. The contract documents `start-human` from `open`, and `human-message` and
- * `stop-human` from `human` (contract 3.1). All else is assumed (decisions K1, K2, S1–S5).
+ * `stop-human` from `human` (contract 3.1). Everything else is assumed (decisions K1, K2, S1–S5).
  */
 export const CHAT_TRANSITIONS: Record<ChatStatus, Record<ChatTrigger, NextStatus>> = {
   open: {
@@ -54,8 +54,8 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, that includes a
- * trigger that the state does not allow.
+ * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, nothing happens
+ * for a trigger that the state does not allow.
  * @throws Problem CONFLICT if the state does not allow the trigger and `stateConflicts` is `'refuse'`.
  */
 export function nextChatStatus(

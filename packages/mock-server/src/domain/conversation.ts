@@ -4,7 +4,7 @@ import type { Conversation } from '../generated/record-types.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
-/** Stores a new conversation, which is open. */
+/** Stores a new, open conversation. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {

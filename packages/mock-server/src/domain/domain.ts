@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
 
-/** What the platform's rules read and change in a workspace. They handle no requests and only fire events. */
+/** The parts of a workspace that the platform's rules read and change. */
 export interface Domain {
   /** The cause of the changes and events in this domain. */
   readonly cause: Cause;

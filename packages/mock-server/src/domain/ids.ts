@@ -8,7 +8,7 @@ export class Ids {
   /** The ids of records that came from elsewhere, such as a seed or another run. */
   readonly #reserved = new Set<string>();
 
-  /** @param clock tells the time in milliseconds, with which every id begins. */
+  /** @param clock returns the time in milliseconds, which every id begins with. */
   constructor(state: RandomState, clock: { now(): number }) {
     this.#random = new Random(state);
     this.#clock = clock;

@@ -54,7 +54,7 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake with a server, which then lists its tools. If `simulate.mcp` made this handshake fail, the
+ * Simulates a handshake, after which the server lists its tools. If `simulate.mcp` made this handshake fail, the
  * status becomes `error`, but the call succeeds (decision S7).
  */
 export function connectMcpServer(
@@ -72,7 +72,7 @@ export function connectMcpServer(
   return record;
 }
 
-/** Attaches a server to an agent. It may be attached to several (decision P10). */
+/** Attaches a server to an agent. A server may be attached to several agents (decision P10). */
 export function attach(
   { store: { mcpLinks }, cause }: Domain,
   server: McpServerRecord,

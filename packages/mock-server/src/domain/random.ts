@@ -21,7 +21,7 @@ export class Random {
     [this.#a, this.#b, this.#c, this.#d, this.#made] =
       typeof start === 'string' ? [...hash(start), 0] : start;
     if (typeof start !== 'string') return;
-    // The first numbers are skipped, because similar texts lead to similar first numbers.
+    // Discard the first numbers, because similar texts start out alike.
     for (let round = 0; round < 16; round++) this.#next();
   }
 

@@ -3,10 +3,10 @@ import type { Training } from '../generated/record-types.ts';
 import type { TrainingPurpose } from '../time/planned-task.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** How long after the content's arrival its processing starts. The contract does not say. */
+/** How long processing takes to start after new content arrives. The contract does not say. */
 export const PROCESSING_AFTER_MS = 1000;
 
-/** How long after the content's arrival its processing ends. The contract does not say. */
+/** How long processing takes to end after new content arrives. The contract does not say. */
 export const READY_AFTER_MS = 5000;
 
 /** The default `error_message` of a failed training. */

@@ -99,7 +99,7 @@ export interface AgentReplyData {
 export interface AgentReplySetting {
   /** The id of the agent. */
   readonly agentId: string;
-  /** The reply, or the items that a sequence has left. Absent if it contains a function. */
+  /** The reply or, for a sequence, the items still to come. Absent if it contains a function. */
   readonly reply?: AgentReplyAsData;
   /** Whether the reply is, or contains, a function. */
   readonly isFunction: boolean;
@@ -141,7 +141,7 @@ export interface BehaviorChangeRecord {
 export interface ChannelOptions {
   /**
    * Whether instant-messaging channels are active from the start. If `false`, all of them, even the
-   * seed's, are disconnected until `simulate.channel` scans their QR codes.
+   * seed's, are disconnected until `simulate.channel` activates them.
    * @default true
    */
   autoConnect?: boolean | undefined;
@@ -211,20 +211,20 @@ export interface ContactRecord {
 
 /** Why a control failed. */
 export interface ControlRefusal {
-  /** A machine-readable reason. Each status has one, except 408, where it says what timed out. */
+  /** A machine-readable reason: one for each status, except that for 408 it says what timed out. */
   readonly code: string;
   /** What went wrong, and what to do next. */
   readonly message: string;
   /** The status of the response. */
   readonly status: number;
   /**
-   * What failed: a control, such as `simulate.close`, or an operation, as in `call getAgent`.
+   * What failed: a control, such as `simulate.close`, or an operation, such as `call getAgent`.
    * Present if a record does not exist, its state does not allow the call, or the operation failed.
    */
   readonly call?: string;
   /**
-   * The newest 20 items that arrived but did not match, oldest first, in the form of the result.
-   * Only for `WAIT_TIMEOUT`.
+   * The newest 20 items that arrived but did not match, oldest first, in the same form as the
+   * result. Only for `WAIT_TIMEOUT`.
    */
   readonly seen?: readonly unknown[];
   /**
@@ -265,7 +265,10 @@ export interface ConversationRecord {
   readonly created_at: string;
   /** When the conversation last changed. ISO 8601. */
   readonly updated_at: string;
-  /** The type of the channel, even after the channel is deleted. `null` if there is no channel. */
+  /**
+   * The channel's type, kept even after the channel is deleted. `null` if the conversation never
+   * had one.
+   */
   readonly channel_type: 'whatsapp' | 'telegram' | 'email' | 'website' | null;
 }
 
@@ -379,29 +382,29 @@ export interface DeliveryRecord {
   /** When the attempt was made. ISO 8601. */
   readonly created_at: string;
   /**
-   * The message of the network error, or of the error that a receiver in this process threw. `null`
-   * if there was a response, or if the attempt has not failed.
+   * The error message, from the network or from a receiver in this process that threw. `null` if
+   * there was a response or the attempt has not failed.
    */
   readonly error_message: string | null;
   /** The URL that the request was sent to. */
   readonly url: string;
   /**
-   * The headers of the request that the variant defines, including the signature. The names are in
-   * mixed case, such as `X-Webhook-Signature`.
+   * The request headers that the variant defines, including the signature. Their names are in mixed
+   * case, such as `X-Webhook-Signature`.
    */
   readonly request_headers: Record<string, string>;
   /**
-   * The body of the request, as text. The mock sent exactly the UTF-8 bytes of this text. A genuine
-   * signature covers these bytes.
+   * The request body as text. Its UTF-8 encoding is exactly what the mock sent, and what a genuine
+   * signature covers.
    */
   readonly request_body: string;
-  /** The headers of the response. The names are in lower case. `null` if there was no response. */
+  /** The response headers, with lower-case names. `null` if there was no response. */
   readonly response_headers: Record<string, string> | null;
   /** The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response. */
   readonly response_body: string | null;
   /**
-   * Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was
-   * compressed and therefore not read.
+   * Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was
+   * compressed and so not read.
    */
   readonly response_truncated: boolean;
   /** Whether `webhooks.redeliver` sent this attempt. */
@@ -427,7 +430,7 @@ export interface Drift {
   readonly extraProperties?: boolean | Record<string, unknown> | undefined;
   /** Omits these properties from every record. Requires an `operation` whose response has them. */
   readonly missing?: string[] | undefined;
-  /** Sends a single resource without its `data` envelope. Pages of lists do not change. */
+  /** Sends single resources without their `data` envelope. Lists are unaffected. */
   readonly unwrapped?: boolean | undefined;
   /**
    * The number of successful responses to change.
@@ -436,7 +439,7 @@ export interface Drift {
   readonly times?: number | undefined;
 }
 
-/** A step that the mock has planned. */
+/** A planned step. */
 export type DueItem =
   | {
     /** An agent replies. `at` is absent while a function is producing the reply. */
@@ -449,7 +452,9 @@ export type DueItem =
     readonly conversationId: string;
   }
   | {
-    /** The next attempt to deliver an event; for a failing webhook, the oldest one that waits. */
+    /**
+     * The next attempt to deliver an event. A failing webhook has one step, for its oldest event.
+     */
     readonly kind: 'delivery_retry';
     /** The time at which the step runs, in ISO 8601 format. */
     readonly at: string;
@@ -500,11 +505,11 @@ export type DueItem =
     readonly at: string;
   };
 
-/** The steps that the workspace has planned. */
+/** The workspace's planned steps. */
 export interface DueList {
   /** The total number of planned steps. */
   readonly total: number;
-  /** The first 50 steps in order of time, replies without a time first. */
+  /** The first 50 steps by time. Replies without a time come first. */
   readonly next: readonly DueItem[];
 }
 
@@ -523,7 +528,7 @@ export interface EventFilter {
 
 /** A rate-limit window in which the key has no requests left. */
 export interface ExhaustedWindow extends KeyWindow {
-  /** The end in Unix seconds, rounded up, as in `X-RateLimit-Reset`. */
+  /** The end in Unix seconds, rounded up, like `X-RateLimit-Reset`. */
   readonly reset: number;
 }
 
@@ -627,12 +632,12 @@ export interface InboundMessage {
   readonly channelId: string;
   /**
    * The customer's phone number or email address. If no contact has it, one is added. Any text is
-   * accepted: with an `@`, as in the Telegram name `@joana`, it becomes the new contact's `email`,
-   * and otherwise its `phone`.
+   * accepted: if it contains an `@`, like the Telegram name `@joana`, it becomes the new contact's
+   * `email`; otherwise, it becomes the `phone`.
    */
   readonly from: string;
   /**
-   * The name of a new contact.
+   * The name for a new contact.
    * @default the value of `from`
    */
   readonly name?: string | undefined;
@@ -674,9 +679,7 @@ export interface Job {
   readonly body: string;
   /** The number of the next attempt, starting at 1. */
   readonly attempt: number;
-  /**
-   * The id of the latest attempt, which failed. Its record contains the time of the next attempt.
-   */
+  /** The id of the last failed attempt. Its record says when the next one is due. */
   readonly deliveryId?: string | undefined;
 }
 
@@ -700,9 +703,9 @@ export interface JournalEntry {
    * `/__mock__/simulate/close`.
    */
   readonly path: string;
-  /** The query, decoded. A parameter that was given more than once is a list. */
+  /** The decoded query. A parameter that was given more than once is a list. */
   readonly query: Record<string, string | readonly string[]>;
-  /** The name of the API key. `null` if missing or unknown. */
+  /** The name of the API key. `null` if the key is missing or unknown. */
   readonly keyName: string | null;
   /** The status, or 0 if a fault kept the headers from being sent. */
   readonly status: number;
@@ -715,18 +718,18 @@ export interface JournalEntry {
   readonly fault?: string;
   /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
-  /** The headers, with names in lower case. Secret values are masked. */
+  /** The headers, with lower-case names. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body, which may be `null`. Instead of a body with more than 65,536 characters, a text
-   * states its size. Absent if the request had no body, or one that is not JSON.
+   * The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note of its
+   * size. Absent if there was no body, or it was not JSON.
    */
   readonly body?: unknown;
-  /** The headers of the response. Empty if none were sent. */
+  /** The response headers. Empty if none were sent. */
   readonly responseHeaders: Record<string, string>;
   /**
-   * The whole body of the response, even if a fault sent only half of it. Instead of a body with
-   * more than 65,536 characters, a text states its size. Absent if there was none.
+   * The whole response body, even if a fault sent only half of it. A body over 65,536 characters is
+   * replaced by a note of its size. Absent if there was no body.
    */
   readonly responseBody?: unknown;
 }
@@ -778,7 +781,7 @@ export interface KeyWindow {
 
 /** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** Absent if the mock has no rate limit. */
+  /** The window. Absent if the mock has no rate limit. */
   readonly window?: KeyWindow | undefined;
 }
 
@@ -917,7 +920,7 @@ export interface MockOptionsData {
   readonly webhooks: 'A' | 'B';
   /**
    * The records that the mock started with. `demo`: The demo records. `empty`: No records.
-   * `records`: Records that were passed to the mock, which are not included.
+   * `records`: Records that were passed to the mock. They are not included here.
    */
   readonly seed: 'demo' | 'empty' | 'records';
   /**
@@ -949,15 +952,15 @@ export interface MockOptionsData {
   readonly requireHttps: boolean;
   /**
    * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
-   * names and addresses without ports. A request with another host gets 400, and a seed or snapshot
-   * with one is rejected. Names are compared, not resolved. The URL of a receiver in this process
-   * (`webhooks.receive`) is always allowed.
+   * names and addresses without ports. A request with any other host gets a 400, and a seed or
+   * snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in
+   * this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names them. Even
-   * `getHealth` and `getMe` do so, although the API documents no 400 for them.
+   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
+   * `getHealth` and `getMe`, for which the API documents no 400.
    * @default false
    */
   readonly strict: boolean;
@@ -976,7 +979,7 @@ export interface MockOptionsData {
   readonly channels: {
     /**
      * Whether instant-messaging channels are active from the start. If `false`, all of them, even
-     * the seed's, are disconnected until `simulate.channel` scans their QR codes.
+     * the seed's, are disconnected until `simulate.channel` activates them.
      * @default true
      */
     readonly autoConnect: boolean;
@@ -1089,15 +1092,15 @@ export interface MockServerOptions {
   requireHttps?: boolean | undefined;
   /**
    * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
-   * names and addresses without ports. A request with another host gets 400, and a seed or snapshot
-   * with one is rejected. Names are compared, not resolved. The URL of a receiver in this process
-   * (`webhooks.receive`) is always allowed.
+   * names and addresses without ports. A request with any other host gets a 400, and a seed or
+   * snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in
+   * this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
   /**
-   * Responds with 400 to unknown body properties and query parameters, and names them. Even
-   * `getHealth` and `getMe` do so, although the API documents no 400 for them.
+   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
+   * `getHealth` and `getMe`, for which the API documents no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -1182,9 +1185,9 @@ export interface MockSnapshot {
    * it.
    */
   readonly variants: {
-    /** Variant of the scope names. */
+    /** The variant of the scope names. */
     readonly scopes: 'A' | 'B' | 'both';
-    /** Variant of webhook events, delivery and signing. */
+    /** The webhook variant: events, delivery, signing. */
     readonly webhooks: 'A' | 'B';
   };
   /** The API keys of all workspaces. */
@@ -1198,7 +1201,7 @@ export interface NewApiKey {
   /** The name that the journal shows. It must not be blank. */
   readonly name: string;
   /**
-   * The scopes of the key, by either variant's names.
+   * The scopes of the key, in either variant's names.
    * @default every scope
    */
   readonly scopes?: readonly Scope[] | undefined;
@@ -1208,7 +1211,7 @@ export interface NewApiKey {
 export interface NewWorkspace {
   /**
    * The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single
-   * line of at most 100 characters, which other workspaces may have too.
+   * line of at most 100 characters. It does not have to be unique.
    * @default no name
    */
   readonly name?: string | undefined;
@@ -1274,14 +1277,14 @@ export interface QueuedDelivery {
   /** The id of the previous attempt, if there was one. */
   readonly deliveryId?: string;
   /**
-   * What it waits for. `in_flight`: An attempt is in flight. `due`: The delivery is sent after
-   * earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made at
-   * `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`; the
-   * others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
+   * What it is waiting for. `in_flight`: An attempt is in flight. `due`: The delivery will be sent
+   * after earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made
+   * at `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`;
+   * the others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
    * until `webhooks.release`.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** The webhook's next attempt. Only for `retry` and `waiting`. */
+  /** The next attempt's time. Only for `retry` and `waiting`. */
   readonly at?: string;
 }
 
@@ -1312,7 +1315,7 @@ export interface RecordChange {
   readonly causedBy: string | null;
 }
 
-/** A rule for the reply of an agent. */
+/** A rule for an agent's reply. */
 export interface ReplyRule {
   /** Text that the message must contain, in any letter case. */
   readonly match: string;
@@ -1324,7 +1327,7 @@ export interface ReplyRule {
 export interface RotatedSecret {
   /** The id of the webhook. */
   readonly webhookId: string;
-  /** The new secret, which nothing else returns. */
+  /** The new secret. The API never returns it. */
   readonly secret: string;
 }
 
@@ -1670,29 +1673,27 @@ export interface ShownQrCode {
   readonly expires_at: string;
 }
 
-/**
- * Whether a secret produced an attempt's signature and, if not, how it differs from the right one.
- */
+/** Whether a secret produced an attempt's signature and, if not, why. */
 export interface SignatureExplanation {
   /** Whether the secret produced the signature. */
   readonly matches: boolean;
   /**
-   * Why the signature differs. Absent if it does not, or if the cause is unknown.
+   * Why the signature differs. Absent if it matches, or if the cause is unknown.
    * `json_re_serialised`: The body was parsed and serialised again after it was signed.
    * `whitespace_changed`: Whitespace, line endings or a byte order mark in the body changed.
    * `decoded_as_latin1`: The body was decoded as Latin-1. `replacement_characters`: The body
-   * contains U+FFFD, which replaces invalid bytes in decoding. `body_base64`: The signature covers
-   * the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The secrets
-   * differ in leading or trailing whitespace. `secret_quoted`: The secret is in quotation marks.
-   * `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added to it.
-   * `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
+   * contains U+FFFD, which decoders put in place of invalid bytes. `body_base64`: The signature
+   * covers the base64 form of the body, or the body is in base64. `secret_has_whitespace`: The
+   * secrets differ in leading or trailing whitespace. `secret_quoted`: The secret is in quotation
+   * marks. `secret_prefix_changed`: The prefix `whsec_` was removed from the secret, or added to
+   * it. `another_secret`: Another secret produced the signature. `wrong_variant`: The delivery was
    * signed the way the other variant signs. `wrong_scheme`: The delivery was signed with another
    * scheme. `timestamp_in_milliseconds`: The signed timestamp is in milliseconds, not in seconds.
    */
   readonly cause?: 'json_re_serialised' | 'whitespace_changed' | 'decoded_as_latin1' | 'replacement_characters' | 'body_base64' | 'secret_has_whitespace' | 'secret_quoted' | 'secret_prefix_changed' | 'another_secret' | 'wrong_variant' | 'wrong_scheme' | 'timestamp_in_milliseconds';
   /**
    * How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent
-   * if the secret is right.
+   * if the signature matches.
    */
   readonly advice?: string;
 }
@@ -1702,12 +1703,12 @@ export interface SimulateChannelInput {
   /** The id of the channel. */
   readonly channelId: string;
   /**
-   * The new status of the channel. `active`: The channel can send and receive messages, as after
-   * its QR code is scanned. `disconnected`: The channel has lost its connection. No messages pass.
-   * `error`: The channel has failed. No messages pass.
+   * The new status of the channel. `active`: The channel works, as if its QR code had been scanned.
+   * `disconnected`: The channel has lost its connection. No messages get through. `error`: The
+   * channel has failed. No messages get through.
    */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /** The latest QR code expires. The next request for a QR code returns a new one. */
+  /** Expires the latest QR code. The next request for a QR code returns a new one. */
   readonly expireQr?: true | undefined;
   /**
    * The reason to report in the event, if `status` is `disconnected`.
@@ -1726,8 +1727,8 @@ export interface SimulateCloseInput {
   /** The id of the conversation. */
   readonly conversationId: string;
   /**
-   * Why it is closed. `idle_timeout`: It has been idle. `dashboard`: Somebody closes it in the
-   * dashboard.
+   * Why the conversation is closed. `idle_timeout`: It was idle for too long. `dashboard`: Somebody
+   * closed it in the dashboard.
    * @default 'dashboard'
    */
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
@@ -1939,14 +1940,14 @@ export interface Trace extends WorkspaceTrace {
   readonly mockVersion: string;
   /** The options of the mock, with defaults filled in. */
   readonly options: MockOptionsData;
-  /** The other workspaces. Empty if `workspace` names one. */
+  /** The other workspaces. Empty in the trace of a single workspace. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 
 /** Options of a trace. */
 export interface TraceOptions {
   /**
-   * `json`: As data. `html`: As an HTML page that shows it.
+   * `json`: Data. `html`: An HTML page that shows the trace.
    * @default 'json'
    */
   readonly format?: 'json' | 'html' | undefined;
@@ -1961,7 +1962,7 @@ export interface TracedClock {
    * runs in real time.
    */
   readonly mode: 'virtual' | 'system';
-  /** The steps that the workspace has planned. */
+  /** The workspace's planned steps. */
   readonly due: DueList;
   /** The start time, in ISO 8601 format. */
   readonly start: string;
@@ -2082,7 +2083,7 @@ export interface WaitLimits {
 
 /** An alert email (Variant B). */
 export interface WebhookAlert {
-  /** The webhook that fails. */
+  /** The failing webhook. */
   readonly webhook_id: string;
   /** The webhook's URL. */
   readonly url: string;
@@ -2113,7 +2114,10 @@ export interface WebhookRecord {
   readonly created_at: string;
   /** When the webhook was last changed. ISO 8601. Assumed: the platform does not document it. */
   readonly updated_at: string;
-  /** Signs the deliveries. The API returns it only in the response that creates the webhook. */
+  /**
+   * The secret that signs deliveries. The API returns it only in the response that creates the
+   * webhook.
+   */
   readonly secret: string;
 }
 
@@ -2165,7 +2169,7 @@ export interface WorkspaceState {
   readonly records: SavedRecords;
 }
 
-/** The history and the settings of a workspace, and how many items are no longer kept. */
+/** A workspace's history and settings, and how many items are no longer kept. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
@@ -2180,7 +2184,7 @@ export interface WorkspaceTrace {
   readonly records: TracedRecords;
   /** The API keys, as `keys.list` returns them, but masked. */
   readonly keys: readonly ListedApiKey[];
-  /** The agents' replies, as `agentReplies.list` returns them. */
+  /** The replies set for agents, as `agentReplies.list` returns them. */
   readonly agentReplies: readonly AgentReplySetting[];
   /** The faults, as `faults.list` returns them. */
   readonly faults: readonly ActiveFault[];
@@ -2236,17 +2240,17 @@ export interface StateControls {
   snapshot(): MockSnapshot;
 }
 
-/** Stops the clock of a workspace and lets it run. */
+/** Reads, advances, stops and starts a workspace's clock. */
 export interface ClockControls {
   /**
-   * Stops the clock at its current time. From then on, you advance the clock. While nothing else is
-   * going on, it still jumps to the end of the earliest wait. A reset or restore returns it to the
-   * mode set in the options.
+   * Stops the clock at its current time. From then on, you advance the clock yourself. If
+   * everything else is idle, it still jumps to the end of the earliest wait. A reset or restore
+   * returns the clock to the mode set in the options.
    */
   freeze(): void;
   /**
    * Lets the clock run in real time, from its current time on. Planned steps then run by
-   * themselves. A reset or restore returns it to the mode set in the options.
+   * themselves. A reset or restore returns the clock to the mode set in the options.
    */
   flow(): void;
 }
@@ -2264,7 +2268,7 @@ export interface KeyControls {
    */
   create(key: NewApiKey): ApiKey;
   /**
-   * Replaces the scopes of a key. The new ones apply from the next request on.
+   * Replaces the scopes of a key. The new scopes apply from the next request on.
    *
    * @param key The text of the key.
    * @param scopes The new scopes. Names from either variant are accepted.
@@ -2297,10 +2301,7 @@ export interface AgentReplyControls {
    * mock.agentReplies(demo.agentId, { rules: [{ match: 'price', text: 'Ten euros' }] });
    */
   (agentId: string, reply?: AgentReply): void;
-  /**
-   * Lists the replies that were set for agents. An agent that is not in the list echoes each
-   * message.
-   */
+  /** Lists the replies set for agents. An agent that is not in the list echoes each message. */
   list(): AgentReplySetting[];
 }
 
@@ -2341,7 +2342,7 @@ export interface DriftControls {
   list(): ActiveDrift[];
   /**
    * Makes successful responses differ from the documentation. A drift changes the responses of one
-   * operation, or of all, as a new release of the platform might.
+   * or all operations, as a new release of the platform might.
    *
    * @throws MockConfigurationError if `drift` is invalid.
    * @throws MockConfigurationError: The drift changes nothing, or names a property that the
@@ -2358,11 +2359,11 @@ export interface DriftControls {
   clear(): void;
 }
 
-/** Controls each key's rate limit. */
+/** Uses up a key's rate limit. */
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, one begins.
+   * window, one opens.
    *
    * @param key The text of the key.
    * @throws MockConfigurationError: The mock has no rate limit.
@@ -2375,11 +2376,11 @@ export interface RateLimitControls {
 /** Reads and clears the journal, which records all requests. */
 export interface JournalControls {
   /**
-   * Lists the matching client requests, oldest first. The journal also has an entry for each
-   * simulation, and for each operation that `call` ran; other controls have none. To list these,
-   * set `source` to `control`; to find one of them, also set `path` to its path in the control API.
-   * Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The
-   * journal keeps the latest 1,000 entries.
+   * Lists the matching client requests, oldest first. The journal also records simulations, and
+   * operations that `call` ran, but no other controls. To list those entries, set `source` to
+   * `control`; to find a particular one, also set `path` to its path in the control API. The
+   * `causedBy` of an event is the `id` of the entry that caused it. To list everything, set
+   * `source` to `all`. The journal keeps the latest 1,000 entries.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2406,7 +2407,10 @@ export interface JournalControls {
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
 }
 
-/** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
+/**
+ * Lists the latest 10,000 events and waits for new ones, whether or not a webhook subscribes to
+ * them.
+ */
 export interface EventControls {
   /**
    * Lists the matching events, oldest first. Events are recorded whether or not a webhook
@@ -2447,8 +2451,8 @@ export interface DeliveryControls {
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
    * Sends an attempt's body again, byte for byte, with a new signature. The result is the new
-   * attempt, which has `by_hand: true`. It is made after the webhook's attempt in flight, if there
-   * is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.
+   * attempt, which has `by_hand: true`. It waits for the webhook's attempt in flight, if there is
+   * one. If it succeeds, the event's scheduled retries to that webhook are cancelled.
    *
    * @param id The id of the attempt.
    * @throws MockControlError (`NOT_FOUND`): The attempt does not exist, or its webhook was deleted.
@@ -2456,12 +2460,12 @@ export interface DeliveryControls {
    */
   redeliver(id: string): Promise<Delivery>;
   /**
-   * Checks whether a secret produced an attempt's signature. If not, the result says how it differs
-   * from the right one, for example by a trailing line break. Use this control if a receiver
-   * rejects the mock's deliveries.
+   * Checks whether a secret produced an attempt's signature. If it did not, the result says why,
+   * for example because of a trailing line break. Use this control when a receiver rejects the
+   * mock's deliveries.
    *
    * @param id The id of the attempt.
-   * @param secret The secret that the receiver uses, which must not be blank.
+   * @param secret The secret that the receiver uses. It must not be blank.
    * @throws MockControlError (`NOT_FOUND`): The attempt does not exist.
    * @example
    * await mock.webhooks.explainSignature(deliveryId, 'a-secret');
@@ -2500,10 +2504,10 @@ export interface DeliveryControls {
    */
   holdNext(): void;
   /**
-   * Sends a forged copy before the next attempt, to test how a receiver handles it. In the record
-   * of the copy, `forged` says what is wrong with it. The copy is never retried, and counts as
-   * neither a failure nor a success. Each call affects one more attempt, but no test delivery and
-   * no redelivery by hand.
+   * Sends a forged copy before the next attempt, to test how a receiver handles it. `forged` in the
+   * copy's record says what is wrong with it. The copy is never retried, and counts as neither a
+   * failure nor a success. Each call affects one more attempt. Test deliveries and redeliveries are
+   * not affected.
    *
    * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
    *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
@@ -2511,8 +2515,8 @@ export interface DeliveryControls {
    *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
    *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old
    *   (Variant A). `future`: The signed timestamp is too far in the future (Variant A).
-   * @throws MockConfigurationError: The mock uses Variant B, which signs no timestamp, and `how` is
-   *   `stale` or `future`.
+   * @throws MockConfigurationError: `how` is `stale` or `future`, but the mock uses Variant B,
+   *   which signs no timestamp.
    */
   forgeNext(how: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future'): void;
   /**
@@ -2548,12 +2552,12 @@ export interface DeliveryControls {
 export interface Simulate {
   /**
    * Sends a message as a customer. The call waits until the agent has replied or decided to stay
-   * silent. The message is added to the contact's newest conversation in the channel, or begins
-   * one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.
+   * silent. The message is added to the contact's newest conversation in the channel, or starts a
+   * new one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.
    *
    * @throws MockConfigurationError if `input` is invalid.
-   * @throws MockConfigurationError: A text message has no `content`, or a media message has no
-   *   `mediaUrl`.
+   * @throws MockConfigurationError: `content` is missing for a text message, or `mediaUrl` for a
+   *   media message.
    * @throws MockControlError (`NOT_FOUND`): The channel does not exist.
    * @throws MockControlError (`CONFLICT`): The channel is not active.
    * @example
@@ -2579,10 +2583,10 @@ export interface Simulate {
    */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /**
-   * Sets the operator who takes over chats from now on. The operator sends messages with
-   * `sendChatMessage`. In a chat without a channel, such as one that `startConversation` opened,
-   * the message is stored with the status `sent`, and its event fires. In a chat whose channel is
-   * not active, the operation fails with a 409.
+   * Sets the operator who takes over chats from now on. To write as the operator, call
+   * `sendChatMessage`. If the chat has no channel (for example, one opened by `startConversation`),
+   * the message is stored as `sent` and its event fires. If the channel is not active, the call
+   * fails with a 409.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example
@@ -2595,8 +2599,8 @@ export interface Simulate {
     readonly operatorId: string;
   };
   /**
-   * Sets the delivery status of a message that was sent to a contact. In Variant B, the matching
-   * event fires. If the message already has the status, nothing happens.
+   * Sets the delivery status of a message that was sent to a contact. In Variant B, this fires the
+   * event for the new status. If the message already has that status, nothing happens.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The message does not exist.
@@ -2635,8 +2639,8 @@ export interface Simulate {
    */
   reopen(input: SimulateReopenInput): Conversation;
   /**
-   * Moves a conversation to another agent. A reply in progress is cancelled. If the conversation is
-   * already with the agent, nothing happens.
+   * Moves a conversation to another agent. A reply in progress is cancelled. If the agent already
+   * has the conversation, nothing happens.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @throws MockControlError (`NOT_FOUND`): The conversation or the agent does not exist.
@@ -2653,7 +2657,8 @@ export interface Simulate {
    * this email or phone already exists, it is returned unchanged.
    *
    * @throws MockConfigurationError if `input` is invalid.
-   * @throws MockConfigurationError: A new contact has no `name`, or a custom field does not exist.
+   * @throws MockConfigurationError: `name` is missing for a new contact, or the request sets a
+   *   custom field that does not exist.
    * @throws MockControlError (`NOT_FOUND`): The contact does not exist.
    * @throws MockControlError (`CONFLICT`): Another contact has this email or phone, or the two
    *   belong to different contacts.
@@ -2667,7 +2672,7 @@ export interface Simulate {
   contact(input: SimulateContactInput): Contact;
   /**
    * Changes the status of a channel, or expires its QR code. In Variant B, a new status fires the
-   * matching event. If the channel already has the status, nothing happens. The mock's QR codes
+   * matching event. If the channel already has that status, nothing happens. The mock's QR codes
    * cannot be scanned: set the status to `active` instead.
    *
    * @throws MockConfigurationError if `input` is invalid.
@@ -2723,8 +2728,8 @@ export interface Simulate {
   credits(input: SimulateCreditsInput): CreditsRecord;
   /**
    * Takes the platform down for maintenance, or brings it back up. Only `GET /v1/health` is
-   * affected. Each workspace has its own health. A request reads that of the workspace of its API
-   * key or, without a valid key, of the first one.
+   * affected. Each workspace has its own health. A request gets the health of the workspace of its
+   * API key or, without a valid key, of the first workspace.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example
@@ -2780,9 +2785,12 @@ export interface WorkspaceControls extends StateControls {
    * be combined.
    */
   readonly drift: DriftControls;
-  /** Controls each key's rate limit. */
+  /** Uses up a key's rate limit. */
   readonly rateLimit: RateLimitControls;
-  /** Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them. */
+  /**
+   * Lists the latest 10,000 events and waits for new ones, whether or not a webhook subscribes to
+   * them.
+   */
   readonly events: EventControls;
   /**
    * Simulates what the API cannot trigger, such as a message from a customer. Each method throws a

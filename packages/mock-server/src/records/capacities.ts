@@ -13,7 +13,7 @@ export const capacities = {
    */
   deliveryCharacters: 64 * 1024 * 1024,
   recordChanges: 10_000,
-  /** The maximum number of errors that receivers in this process threw. */
+  /** The maximum number of errors kept from receivers in this process. */
   receiverErrors: 1000,
   tracedConversations: 500,
   tracedMessages: 10_000,

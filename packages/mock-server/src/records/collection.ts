@@ -16,7 +16,7 @@ export interface Cause {
   readonly causedBy: string | null;
 }
 
-/** For changes without a cause, such as the load of a snapshot. */
+/** For changes without a cause, such as loading a snapshot. */
 export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */
@@ -44,7 +44,7 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
   /** The fields of each index. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
   readonly normalizers?: Normalizers<R> | undefined;
-  /** What records are sorted by: time and id, or their insertion. @default 'creation' */
+  /** Whether records are sorted by time and id, or by insertion. @default 'creation' */
   readonly order?: 'creation' | 'insertion' | undefined;
   readonly bounds?: Bounds<R> | undefined;
   /** Is called after each change, but not when old records are dropped. */
@@ -100,7 +100,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   /**
-   * @param field the body field that contained the id, which the error message then names.
+   * @param field the body field that contained the id, to name it in the error message.
    * @throws Problem NOT_FOUND if there is no such record.
    */
   require(id: string, field?: string): R {
@@ -215,7 +215,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
     let tooMany = this.#entries.size - maxRecords;
     let tooLarge = this.#totalSize - maxSize;
-    // Dropped after the loop, because the list must not change during iteration.
+    // Collected first and dropped after the loop, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
     for (const entry of this.#list.entries()) {
       if (tooMany <= 0 && tooLarge <= 0) break;

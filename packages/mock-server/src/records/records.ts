@@ -24,7 +24,7 @@ import { failureMeanings } from './failure-code.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
 // The schema of each kind of record as the mock stores it: the record of the specification, with internal properties
-// added. The schemas check the records of a snapshot.
+// added. These schemas also check the records of a snapshot.
 
 const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
@@ -110,7 +110,7 @@ export const conversationRecordSchema = declareType(
       channel_type: channelSchema.shape.type
         .nullable()
         .describe(
-          'The type of the channel, even after the channel is deleted. `null` if there is no channel.',
+          "The channel's type, kept even after the channel is deleted. `null` if the conversation never had one.",
         ),
     })
     .strict(),
@@ -164,7 +164,7 @@ export const webhookRecordSchema = declareType(
   webhookSchema
     .extend({
       secret: webhookSecretSchema.describe(
-        'Signs the deliveries. The API returns it only in the response that creates the webhook.',
+        'The secret that signs deliveries. The API returns it only in the response that creates the webhook.',
       ),
     })
     .strict(),
@@ -191,23 +191,21 @@ export const deliveryRecordSchema = declareType(
       error_message: text
         .nullable()
         .describe(
-          'The message of the network error, or of the error that a receiver in this process threw. `null` if there was a response, or if the attempt has not failed.',
+          'The error message, from the network or from a receiver in this process that threw. `null` if there was a response or the attempt has not failed.',
         ),
       url: text.describe('The URL that the request was sent to.'),
       request_headers: z
         .record(text, text)
         .describe(
-          'The headers of the request that the variant defines, including the signature. The names are in mixed case, such as `X-Webhook-Signature`.',
+          'The request headers that the variant defines, including the signature. Their names are in mixed case, such as `X-Webhook-Signature`.',
         ),
       request_body: text.describe(
-        'The body of the request, as text. The mock sent exactly the UTF-8 bytes of this text. A genuine signature covers these bytes.',
+        'The request body as text. Its UTF-8 encoding is exactly what the mock sent, and what a genuine signature covers.',
       ),
       response_headers: z
         .record(text, text)
         .nullable()
-        .describe(
-          'The headers of the response. The names are in lower case. `null` if there was no response.',
-        ),
+        .describe('The response headers, with lower-case names. `null` if there was no response.'),
       response_body: text
         .nullable()
         .describe(
@@ -216,7 +214,7 @@ export const deliveryRecordSchema = declareType(
       response_truncated: z
         .boolean()
         .describe(
-          'Whether `response_body` is incomplete, because the body was longer than one mebibyte, or was compressed and therefore not read.',
+          'Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was compressed and so not read.',
         ),
       by_hand: z.boolean().describe('Whether `webhooks.redeliver` sent this attempt.'),
       forged: z

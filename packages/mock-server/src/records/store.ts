@@ -137,7 +137,7 @@ type Kinds = typeof kinds;
 /** The collections of a workspace. Resources share data only through them. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
-/** The kinds in record changes. Deliveries have changes of their own in the history. */
+/** The kinds that record changes can have. Deliveries have changes of their own in the history. */
 export type RecordKind = Exclude<keyof Store, 'deliveries'>;
 
 export type StoreChange = {
@@ -146,7 +146,7 @@ export type StoreChange = {
 
 export function createStore(onChange?: (change: StoreChange) => void): Store {
   const store = mapKinds(({ create }, kind) =>
-    // The kind determines the type of the record, but the compiler cannot infer that.
+    // Cast, because the compiler cannot infer that the kind determines the record's type.
     create((change) => onChange?.({ ...change, kind } as StoreChange)),
   );
   return store as Store;
@@ -166,7 +166,7 @@ function mapKinds(
   toValue: (kind: Kinds[keyof Kinds], name: keyof Kinds) => unknown,
 ): Record<keyof Kinds, unknown> {
   const names = Object.keys(kinds) as (keyof Kinds)[];
-  // `fromEntries` loses the names of the kinds.
+  // Cast, because `fromEntries` loses the names of the kinds.
   return Object.fromEntries(names.map((name) => [name, toValue(kinds[name], name)])) as never;
 }
 
@@ -189,13 +189,13 @@ function listOf(record: z.ZodType<Stored>) {
 /** Returns all records. They are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, collection.all()]);
-  // `fromEntries` loses the names of the kinds.
+  // Cast, because `fromEntries` loses the names of the kinds.
   return Object.fromEntries(saved) as SavedRecords;
 }
 
 export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
-    // The kind determines the type of the records and of the collection, but the compiler cannot infer that.
+    // Cast, because the compiler cannot infer that the kind determines both types.
     const collection = store[kind] as unknown as Collection<Stored>;
     collection.insertAll(NO_CAUSE, saved[kind]);
   }

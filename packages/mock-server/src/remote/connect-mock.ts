@@ -16,8 +16,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the control API of a served mock. The controls are those of an in-process mock, but return promises. A
- * call times out after 30 s, and one that waits 30 s after its own time limit.
+ * Connects to the control API of a served mock. Has the same controls as an in-process mock, except that they return
+ * promises. A call times out after 30 s, or, if it waits for something, 30 s after its own time limit.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is invalid, or the workspace does not exist.
  * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.
@@ -84,7 +84,7 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
   });
 }
 
-/** @throws MockConfigurationError when the URL or the token is invalid. It repeats no secret of either. */
+/** @throws MockConfigurationError when the URL or the token is invalid. The message contains no secrets. */
 export function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
@@ -109,7 +109,7 @@ export function toAddress(url: string, { token }: ConnectOptions): ControlClient
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
 }
 
-/** Minor versions may differ in their controls. */
+/** Controls may differ between minor versions. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;

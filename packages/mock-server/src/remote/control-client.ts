@@ -74,7 +74,7 @@ export class ControlClient {
     throw notAMock(context, `${received.status}`);
   }
 
-  /** Runs a control as a RunControl does. @throws the errors of {@link send}. */
+  /** A RunControl over HTTP. @throws the errors of {@link send}. */
   async run<Name extends ControlName>(
     control: Name,
     input?: ControlInput<Name>,
@@ -107,7 +107,7 @@ export class ControlClient {
     const body = isPage
       ? { data: received.text }
       : readBody(received, { call, control, url, workspace });
-    // The result is that of the control in-process, or the trace as a page.
+    // The cast is safe: the result is the same as in-process, or the trace as a page.
     return (isWholeBody ? body : body.data) as ControlData<Name>;
   }
 
@@ -159,7 +159,7 @@ async function readResponse(response: Response): Promise<ControlResponse> {
   return { status: response.status, text: await response.text() };
 }
 
-/** @param instead says what to do, in a sentence without its full stop. */
+/** @param instead what to do instead, as a sentence without a full stop. */
 export function functionRefused(call: string, instead: string): MockConfigurationError {
   return new MockConfigurationError(
     `${call}: A function cannot be sent to another process. ${instead}.`,

@@ -63,7 +63,7 @@ export function sendControlRequest(
   return fetch(`${url}${path}`, {
     ...init,
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
-    // The token must not be sent to another address.
+    // Redirects aren't followed, because the token must not be sent to another address.
     redirect: 'manual',
     ...(signal && { signal }),
   });

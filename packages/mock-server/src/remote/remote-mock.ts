@@ -13,7 +13,7 @@ export type Remote<Controls> = {
       : Controls[Name];
 };
 
-/** A control may have others as properties, as `drift` does. */
+/** A control may have other controls as properties, as `drift` does. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
   ? (...input: Input) => Promise<RemoteResult<Awaited<Result>>>
   : ((...input: Input) => Promise<RemoteResult<Awaited<Result>>>) &

@@ -48,7 +48,7 @@ async function readCursor(
   throw ended(client, 'before the stream began');
 }
 
-/** @param where ends the message, as in `before the stream began`. */
+/** @param where the end of the message, such as `before the stream began`. */
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
   const message = `stream: The connection to the mock at \`${url}\` was lost ${where}`;
   return new MockConnectionError('unreachable', message, { cause });

@@ -13,7 +13,7 @@ export type WorkspaceIdentity = ControlData<'workspaces.list'>[number];
 type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
   Pick<SharedControls, 'call' | 'callForResponse'>;
 
-// The compiler cannot infer that the controls return promises if `run` does.
+// Cast, because the compiler cannot infer that the controls return promises if `run` does.
 const createRemoteControls = createSharedControls as unknown as (
   run: ControlClient['run'],
 ) => RemoteControls;

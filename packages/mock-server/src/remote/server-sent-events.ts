@@ -1,4 +1,4 @@
-/** A server-sent event. A field that it doesn't have is empty. */
+/** A server-sent event. Missing fields are empty. */
 export interface ServerSentEvent {
   readonly event: string;
   readonly id: string;
@@ -6,7 +6,7 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads server-sent events in the form in which a mock writes them: with LF, and all data in one line. The first block
+ * Reads server-sent events as a mock writes them: with LF line ends, and all data on one line. The first block
  * has no data, only an id: the cursor at which the stream starts. The stream is cancelled when the caller stops reading.
  */
 export async function* readServerSentEvents(

@@ -8,7 +8,7 @@ export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, .
 
 const scopeSchema: z.ZodType<Scope, Scope> = importType('Scope', z.enum(ALL_SCOPES));
 
-/** The text of a key contains only characters that a header can contain. */
+/** A key's text, which may contain only characters that a header can contain. */
 export const keyTextSchema = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be a non-empty string of visible ASCII characters',
 });
@@ -39,7 +39,7 @@ export class ApiKeys {
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
 
-  /** Finds the keys and other secrets in a text. `clear` replaces it, but the old one still finds its keys. */
+  /** Finds keys and other secrets in a text. `clear` replaces this function, but the old one still finds its keys. */
   get findIn(): FindKeys {
     return this.#findIn;
   }

@@ -35,9 +35,7 @@ export const driftSchema = declareType(
     unwrapped: z
       .boolean()
       .optional()
-      .describe(
-        'Sends a single resource without its `data` envelope. Pages of lists do not change.',
-      ),
+      .describe('Sends single resources without their `data` envelope. Lists are unaffected.'),
     times: z
       .int()
       .min(1)

@@ -8,7 +8,7 @@ interface Difference {
   readonly found: unknown;
 }
 
-/** Finds the first difference in actual JSON. Only objects may have more than expected, not arrays. */
+/** Finds the first difference between expected and actual JSON. Objects may have extra properties. */
 export function findDifference(
   wanted: unknown,
   found: unknown,

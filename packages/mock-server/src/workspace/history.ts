@@ -25,7 +25,7 @@ export const controlParts = [
  */
 export type ControlPart = (typeof controlParts)[number];
 
-/** The items that the history finds. Deliveries are also records, so the store keeps them. */
+/** The items that can be found in the history. Deliveries are also records, so the store keeps them. */
 export interface HistoryItems {
   readonly request: RecordedRequest;
   readonly event: PlatformEvent;
@@ -72,8 +72,8 @@ export interface LogPart {
 }
 
 /**
- * How many changes the log keeps at least. Changes to records are counted separately, so that they do not displace
- * items. `items` must exceed the number of items that a workspace keeps.
+ * The minimum number of changes that the log keeps. Changes to records are counted separately, so that they do not
+ * displace items. `items` must exceed the number of items that a workspace keeps.
  */
 const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
@@ -147,7 +147,7 @@ export class History {
     return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
   }
 
-  /** Adds a request that has its response now. If the history was restarted since, it only notifies the listeners. */
+  /** Adds a request once it has a response. If the history has been restarted since, it only notifies the listeners. */
   addRequest(opened: OpenRequest, request: RecordedRequest): void {
     const change: Change = { kind: 'request', item: request };
     // After a reset, another request may have the same id.
@@ -241,7 +241,7 @@ function after(entries: readonly LogEntry[], position: number, limit: number): r
   return entries.slice(start, start + limit);
 }
 
-/** Keeps only the last entry of each item. Of a record, it merges the entries with the same cause into the first. */
+/** Keeps only the last entry of each item. A record's entries with the same cause are merged into the first. */
 function withoutRepeated<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
   const kept = new Map<string, Entry>();
   for (const entry of entries) {

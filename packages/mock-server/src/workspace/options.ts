@@ -61,7 +61,7 @@ const channelOptions = declareType(
       .boolean()
       .default(true)
       .describe(
-        "Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's, are disconnected until `simulate.channel` scans their QR codes.",
+        "Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's, are disconnected until `simulate.channel` activates them.",
       ),
     typeRequired: z
       .boolean()
@@ -128,13 +128,13 @@ export const optionsSchema = declareType(
       })
       .default('any')
       .describe(
-        "The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host names and addresses without ports. A request with another host gets 400, and a seed or snapshot with one is rejected. Names are compared, not resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.",
+        "The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host names and addresses without ports. A request with any other host gets a 400, and a seed or snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.",
       ),
     strict: z
       .boolean()
       .default(false)
       .describe(
-        'Responds with 400 to unknown body properties and query parameters, and names them. Even `getHealth` and `getMe` do so, although the API documents no 400 for them.',
+        'Rejects unknown body properties and query parameters with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents no 400.',
       ),
     inboundToClosed: z
       .enum(['reopen', 'new'])

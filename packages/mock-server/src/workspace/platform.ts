@@ -37,7 +37,7 @@ export class Platform {
   /** These functions are called after every change in any workspace. */
   readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
   readonly #elapsed: () => number;
-  /** Names this process, so that the mock rejects the cursor of a stream from another process. */
+  /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
   readonly #run = hostNow().toString(36);
   readonly #workspaces = new Map<string, Workspace>();
   readonly #usedIds = new Set<string>();

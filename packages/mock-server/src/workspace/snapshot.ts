@@ -26,8 +26,8 @@ export const snapshotSchema = declareType(
       ),
     variants: z
       .strictObject({
-        scopes: z.enum(['A', 'B', 'both']).describe('Variant of the scope names.'),
-        webhooks: z.enum(['A', 'B']).describe('Variant of webhook events, delivery and signing.'),
+        scopes: z.enum(['A', 'B', 'both']).describe('The variant of the scope names.'),
+        webhooks: z.enum(['A', 'B']).describe('The webhook variant: events, delivery, signing.'),
       })
       .describe(
         'The variants of the mock that took the snapshot. Only a mock with the same variants can restore it.',
@@ -76,7 +76,7 @@ export function parseSnapshot(given: unknown): MockSnapshot {
       : ['`keys` must belong to one of the workspaces.']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
-  // The copy is of the given value, not of zod's output, so that records keep the order of their properties.
+  // Copy the given value rather than zod's output, so that records keep the order of their properties.
   return structuredClone(value) as MockSnapshot;
 }
 

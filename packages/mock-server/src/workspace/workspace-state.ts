@@ -104,7 +104,7 @@ export interface NewStateOptions {
   readonly clock: SchedulingClock;
 }
 
-/** Returns the state of a new workspace. The `operator` option changes no other id. */
+/** Returns the state of a new workspace. Passing `operator` leaves all the other ids the same. */
 export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
   const now = clock.now();
   const ids = new Random(idSeed);

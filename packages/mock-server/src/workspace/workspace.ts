@@ -69,7 +69,7 @@ export interface RequestState {
 /**
  * A workspace. Its data is isolated from other workspaces, and each API key belongs to one workspace (contract 1, 5.5).
  *
- * A reset or a restore first stops what is alive: deliveries, replies in progress, waits and delayed requests. It then
+ * A reset or restore first stops what is running: deliveries, replies in progress, waits and delayed requests. It then
  * creates everything else anew from a state, which is plain data.
  */
 export class Workspace {
@@ -189,7 +189,7 @@ export class Workspace {
       health: domain.platformStatus.health,
       alerts: this.alerts,
       queues: this.dispatcher.save(),
-      // The jobs of attempts in flight are in the queues, so these attempts start again after a restore.
+      // Without attempts in flight: their jobs are in the queues, so they start again after a restore.
       records: {
         ...records,
         deliveries: deliveries.filter(({ status }) => status !== 'pending'),

@@ -18,7 +18,7 @@ export const agentReplySetting = declareComponent(
     reply: agentReplyAsDataSchema
       .optional()
       .describe(
-        'The reply, or the items that a sequence has left. Absent if it contains a function.',
+        'The reply or, for a sequence, the items still to come. Absent if it contains a function.',
       ),
     isFunction: z.boolean().describe('Whether the reply is, or contains, a function.'),
   }),
@@ -63,7 +63,7 @@ export const agentReplyControls = {
 
   'agentReplies.list': control({
     route: 'GET /agent-replies',
-    summary: 'lists the replies that were set for agents',
+    summary: 'lists the replies set for agents',
     details: 'An agent that is not in the list echoes each message.',
     result: z.array(agentReplySetting),
     run: ({ workspace }) => listReplySettings(workspace.domain.replyScripts),

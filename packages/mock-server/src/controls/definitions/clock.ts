@@ -14,15 +14,15 @@ import { count, instant, listOf, workspaceGone } from './shared-schemas.ts';
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock, ClockControls {
   /**
-   * This clock for a program under test that has a loop of its own. A sleep on `mock.clock` advances the clock; a sleep
-   * on `mock.clock.manual` waits until your test does. When it ends during an advance, the program continues before the
-   * clock moves on. In `'system'` mode, both take real time.
+   * The same clock, for a program under test with a loop of its own. A sleep on `mock.clock` advances the clock; one on
+   * `mock.clock.manual` waits for your test to advance it. If an advance ends such a sleep, the program continues
+   * before the clock moves on. In `'system'` mode, both sleep in real time.
    */
   readonly manual: Pick<Clock, 'now' | 'sleep'>;
   /** Returns `'virtual'` if the clock stands still until it is advanced, or `'system'` if it runs in real time. */
   mode(): ClockMode;
   /**
-   * Lists what is planned, in order of time: agents' replies, delivery retries, steps of trainings, the expiry of QR
+   * Lists the planned steps in order of time: agents' replies, delivery retries, steps of trainings, the expiry of QR
    * codes, delayed responses and sleeps on the clock. Replies that a function is still producing come first, without a
    * time. At most 50 steps are listed; `total` counts them all.
    */
@@ -39,7 +39,7 @@ const agentId = z.guid().describe('The id of the agent.');
 
 const dueItem = declareComponent(
   'DueItem',
-  'A step that the mock has planned.',
+  'A planned step.',
   z.discriminatedUnion('kind', [
     z.object({
       kind: z
@@ -53,7 +53,7 @@ const dueItem = declareComponent(
       kind: z
         .literal('delivery_retry')
         .describe(
-          'The next attempt to deliver an event; for a failing webhook, the oldest one that waits.',
+          'The next attempt to deliver an event. A failing webhook has one step, for its oldest event.',
         ),
       at,
       webhookId: z.guid().describe('The id of the webhook.'),
@@ -92,10 +92,10 @@ const dueItem = declareComponent(
 
 const dueList = declareComponent(
   'DueList',
-  'The steps that the workspace has planned.',
+  "The workspace's planned steps.",
   z.object({
     total: count.describe('The total number of planned steps.'),
-    next: listOf(dueItem, 'The first 50 steps in order of time, replies without a time first.'),
+    next: listOf(dueItem, 'The first 50 steps by time. Replies without a time come first.'),
   }),
 );
 
@@ -120,7 +120,7 @@ function readClock(workspace: Workspace): z.output<typeof clockState> {
     now: new Date(ms).toISOString(),
     ms,
     mode: workspace.clock.mode,
-    // Listed only on access, because there may be thousands of steps.
+    // Computed only on access, because there may be thousands of steps.
     get due() {
       return listDue(workspace);
     },
@@ -174,9 +174,9 @@ export const clockControls = {
     },
     result: clockState,
     refusals: {
-      400: 'Not exactly one of `ms` and `to` is given, `ms` is negative, or the new time would be after the year 9998.',
+      400: '`ms` and `to` are both given or both missing, `ms` is negative, or the new time would be after the year 9998.',
       404: workspaceGone,
-      408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time. The clock stays at the time that it has reached.`,
+      408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time. The clock stays at the time it had reached.`,
     },
     async run({ workspace }, { ms }) {
       await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
@@ -190,7 +190,7 @@ export const clockControls = {
     effect: 'sets',
     summary: 'stops the clock at its current time',
     details:
-      'From then on, you advance the clock. While nothing else is going on, it still jumps to the end of the earliest wait. A reset or restore returns it to the mode set in the options.',
+      'From then on, you advance the clock yourself. If everything else is idle, it still jumps to the end of the earliest wait. A reset or restore returns the clock to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('virtual');
@@ -204,7 +204,7 @@ export const clockControls = {
     effect: 'sets',
     summary: 'lets the clock run in real time, from its current time on',
     details:
-      'Planned steps then run by themselves. A reset or restore returns it to the mode set in the options.',
+      'Planned steps then run by themselves. A reset or restore returns the clock to the mode set in the options.',
     result: clockState,
     run({ workspace }) {
       workspace.clock.setMode('system');

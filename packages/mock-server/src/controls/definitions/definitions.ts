@@ -36,10 +36,10 @@ export const definitions = {
   ...changeSimulations,
 } satisfies { readonly [Name in ControlName]: ControlDefinition };
 
-/** The interface of the methods of each group, with its docblock. Controls of no other group belong to `state`. */
+/** For each group, the name and docblock of its interface. Controls without a group belong to `state`. */
 export const groups: Readonly<Record<string, readonly [name: string, text: string]>> = {
   state: ['StateControls', 'Adds records to a mock or a workspace, and resets or saves its state.'],
-  clock: ['ClockControls', 'Stops the clock of a workspace and lets it run.'],
+  clock: ['ClockControls', "Reads, advances, stops and starts a workspace's clock."],
   keys: ['KeyControls', 'Creates, lists, changes and revokes the API keys of a workspace.'],
   agentReplies: ['AgentReplyControls', 'Sets how agents reply and lists the configured replies.'],
   faults: ['FaultControls', 'Makes upcoming requests fail.'],
@@ -47,11 +47,11 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
     'DriftControls',
     'Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined.',
   ],
-  rateLimit: ['RateLimitControls', "Controls each key's rate limit."],
+  rateLimit: ['RateLimitControls', "Uses up a key's rate limit."],
   requests: ['JournalControls', 'Reads and clears the journal, which records all requests.'],
   events: [
     'EventControls',
-    'Lists and awaits the latest 10,000 events, whether or not a webhook subscribes to them.',
+    'Lists the latest 10,000 events and waits for new ones, whether or not a webhook subscribes to them.',
   ],
   webhooks: ['DeliveryControls', 'Lists, repeats and disturbs the deliveries of events.'],
   simulate: [
@@ -60,12 +60,12 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
   ],
 };
 
-/** The groups to which a workspace adds methods that are not controls. Their properties are typed by hand. */
+/** Groups that also have methods other than controls. Their properties are typed by hand. */
 export const extendedGroups: readonly string[] = ['clock', 'requests', 'webhooks'];
 
 type Definitions = typeof definitions;
 
-/** The input of a control before it is checked; `undefined` for a control without input. */
+/** The unchecked input of a control. `undefined` for a control without input. */
 export type ControlInput<Name extends ControlName> = z.input<
   NonNullable<Definitions[Name]['input']>
 >;
@@ -73,7 +73,7 @@ export type ControlInput<Name extends ControlName> = z.input<
 /** The return value of a control in-process: its result, or a promise of the result. */
 export type ControlResult<Name extends ControlName> = ReturnType<Definitions[Name]['run']>;
 
-/** The data with which a control responds over HTTP. */
+/** The `data` a control returns over HTTP. */
 export type ControlData<Name extends ControlName> = Awaited<ControlResult<Name>>;
 
 /** Returns the definition of a control. */

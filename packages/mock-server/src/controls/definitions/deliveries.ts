@@ -26,7 +26,7 @@ const mismatchMeanings = {
   json_re_serialised: 'The body was parsed and serialised again after it was signed.',
   whitespace_changed: 'Whitespace, line endings or a byte order mark in the body changed.',
   decoded_as_latin1: 'The body was decoded as Latin-1.',
-  replacement_characters: 'The body contains U+FFFD, which replaces invalid bytes in decoding.',
+  replacement_characters: 'The body contains U+FFFD, which decoders put in place of invalid bytes.',
   body_base64: 'The signature covers the base64 form of the body, or the body is in base64.',
   secret_has_whitespace: 'The secrets differ in leading or trailing whitespace.',
   secret_quoted: 'The secret is in quotation marks.',
@@ -83,7 +83,7 @@ export const deliveryControls = {
     isAsync: true,
     summary: "sends an attempt's body again, byte for byte, with a new signature",
     details:
-      "The result is the new attempt, which has `by_hand: true`. It is made after the webhook's attempt in flight, if there is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.",
+      "The result is the new attempt, which has `by_hand: true`. It waits for the webhook's attempt in flight, if there is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: {
@@ -104,17 +104,17 @@ export const deliveryControls = {
     effect: 'reads',
     summary: "checks whether a secret produced an attempt's signature",
     details:
-      "If not, the result says how it differs from the right one, for example by a trailing line break. Use this control if a receiver rejects the mock's deliveries.",
+      "If it did not, the result says why, for example because of a trailing line break. Use this control when a receiver rejects the mock's deliveries.",
     input: z.strictObject({
       id: attemptId,
       secret: z
         .string()
         .regex(/\S/, { error: 'must not be blank' })
-        .describe('The secret that the receiver uses, which must not be blank.'),
+        .describe('The secret that the receiver uses. It must not be blank.'),
     }),
     result: declareType(
       'SignatureExplanation',
-      "Whether a secret produced an attempt's signature and, if not, how it differs from the right one.",
+      "Whether a secret produced an attempt's signature and, if not, why.",
       z.object({
         matches: z.boolean().describe('Whether the secret produced the signature.'),
         cause: z
@@ -122,7 +122,7 @@ export const deliveryControls = {
           .optional()
           .describe(
             describeValues(
-              'Why the signature differs. Absent if it does not, or if the cause is unknown.',
+              'Why the signature differs. Absent if it matches, or if the cause is unknown.',
               mismatchMeanings,
             ),
           ),
@@ -130,7 +130,7 @@ export const deliveryControls = {
           .string()
           .optional()
           .describe(
-            'How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent if the secret is right.',
+            'How to correct the mistake or, if the cause is unknown, what is known about the secret. Absent if the signature matches.',
           ),
       }),
     ),

@@ -27,7 +27,7 @@ export const driftControls = {
     status: 201,
     summary: 'makes successful responses differ from the documentation',
     details:
-      'A drift changes the responses of one operation, or of all, as a new release of the platform might.',
+      'A drift changes the responses of one or all operations, as a new release of the platform might.',
     input: driftSchema,
     inputName: 'drift',
     result: activeDrift,

@@ -32,7 +32,7 @@ export const listedApiKey = declareComponent(
   'ListedApiKey',
   'An API key and its rate-limit window.',
   apiKeySchema.extend({
-    window: keyWindow.optional().describe('Absent if the mock has no rate limit.'),
+    window: keyWindow.optional().describe('The window. Absent if the mock has no rate limit.'),
   }),
 );
 
@@ -79,7 +79,7 @@ export const keyControls = {
         name: name.describe('The name that the journal shows. It must not be blank.'),
         scopes: scopes
           .optional()
-          .describe("The scopes of the key, by either variant's names. Default: every scope."),
+          .describe("The scopes of the key, in either variant's names. Default: every scope."),
       }),
     ),
     inputName: 'key',
@@ -98,7 +98,7 @@ export const keyControls = {
     isOfKey: true,
     args: ['key', 'scopes'],
     summary: 'replaces the scopes of a key',
-    details: 'The new ones apply from the next request on.',
+    details: 'The new scopes apply from the next request on.',
     input: z.strictObject({
       key: keyText,
       scopes: scopes.describe('The new scopes. Names from either variant are accepted.'),
@@ -128,13 +128,13 @@ export const keyControls = {
     args: ['key'],
     effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
-    details: 'If the key has no open window, one begins.',
+    details: 'If the key has no open window, one opens.',
     input: z.strictObject({ key: keyText }),
     result: declareType(
       'ExhaustedWindow',
       'A rate-limit window in which the key has no requests left.',
       keyWindow.extend({
-        reset: z.int().describe('The end in Unix seconds, rounded up, as in `X-RateLimit-Reset`.'),
+        reset: z.int().describe('The end in Unix seconds, rounded up, like `X-RateLimit-Reset`.'),
       }),
     ),
     refusals: { 400: 'The mock has no rate limit.', 404: noSuchKey },

@@ -46,7 +46,7 @@ export const operationParts = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the journal records the call. `false` keeps reads from displacing other requests, and is only for GET operations. Default: true.',
+      'Whether the journal records the call. `false`, for GET operations only, keeps reads from displacing other requests. Default: true.',
     ),
 });
 
@@ -63,7 +63,7 @@ export const operationControls = {
     isAsync: true,
     summary: 'runs an operation of the API as the dashboard would',
     details:
-      "The response body is the operation's own, `data` and, for a list, `pagination`, without another `data` around it. The status is 200 even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the call with the source `control`.",
+      "The response body is the operation's own (`data` and, for a list, `pagination`), without another `data` around it. The status is 200 even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the call with the source `control`.",
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
       // Error messages use the name of the in-process argument.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);
@@ -76,10 +76,10 @@ export const operationControls = {
         ),
       pagination: schemaRef('Pagination')
         .optional()
-        .describe('The number of the page and the size of the list. Only for a list.'),
+        .describe('The page number and the total size of the list. Present only for lists.'),
     }),
     refusals: {
-      400: 'The operation rejects its ids, its query or its body.',
+      400: 'The operation rejects the ids, the query or the body.',
       402: 'The agent has no credits left (only `startConversation`).',
       404: 'A record does not exist.',
       409: 'The state of a record does not allow the operation.',
@@ -87,7 +87,7 @@ export const operationControls = {
       503: '`simulate.health` has taken the platform down (only `getHealth`).',
     },
     run: ({ platform, workspace }, { operationId, ...input }) =>
-      // The types of the input and the response depend on the operation, but the compiler cannot infer that.
+      // Cast, because the compiler cannot infer that the operation determines both types.
       callOperation(
         workspace,
         operationId,

@@ -20,8 +20,8 @@ import { instant, waitRefusals } from './shared-schemas.ts';
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls extends JournalControls {
   /**
-   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. What `listener`
-   * throws is reported as an uncaught MockScriptError and doesn't affect the request.
+   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener` throws,
+   * the error is reported as an uncaught MockScriptError and doesn't affect the request.
    * @throws MockConfigurationError when the filter is invalid.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;
@@ -53,11 +53,11 @@ export const journalEntry = declareComponent(
       ),
     query: z
       .record(z.string(), z.union([z.string(), z.array(z.string()).readonly()]))
-      .describe('The query, decoded. A parameter that was given more than once is a list.'),
+      .describe('The decoded query. A parameter that was given more than once is a list.'),
     keyName: z
       .string()
       .nullable()
-      .describe('The name of the API key. `null` if missing or unknown.'),
+      .describe('The name of the API key. `null` if the key is missing or unknown.'),
     status: z.int().describe('The status, or 0 if a fault kept the headers from being sent.'),
     code: z
       .string()
@@ -67,19 +67,19 @@ export const journalEntry = declareComponent(
       ),
     fault: z.string().optional().describe('The id of the fault that applied, if one did.'),
     durationMs: z.number().describe('The time until the response, in milliseconds of real time.'),
-    headers: texts.describe('The headers, with names in lower case. Secret values are masked.'),
+    headers: texts.describe('The headers, with lower-case names. Secret values are masked.'),
     body: z
       .unknown()
       .optional()
       .describe(
-        'The JSON body, which may be `null`. Instead of a body with more than 65,536 characters, a text states its size. Absent if the request had no body, or one that is not JSON.',
+        'The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note of its size. Absent if there was no body, or it was not JSON.',
       ),
-    responseHeaders: texts.describe('The headers of the response. Empty if none were sent.'),
+    responseHeaders: texts.describe('The response headers. Empty if none were sent.'),
     responseBody: z
       .unknown()
       .optional()
       .describe(
-        'The whole body of the response, even if a fault sent only half of it. Instead of a body with more than 65,536 characters, a text states its size. Absent if there was none.',
+        'The whole response body, even if a fault sent only half of it. A body over 65,536 characters is replaced by a note of its size. Absent if there was no body.',
       ),
   }),
 );
@@ -89,7 +89,7 @@ export const requestControls = {
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also has an entry for each simulation, and for each operation that `call` ran; other controls have none. To list these, set `source` to `control`; to find one of them, also set `path` to its path in the control API. Its `id` is the `causedBy` of its events. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries.',
+      'The journal also records simulations, and operations that `call` ran, but no other controls. To list those entries, set `source` to `control`; to find a particular one, also set `path` to its path in the control API. The `causedBy` of an event is the `id` of the entry that caused it. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),

@@ -24,10 +24,10 @@ export const eventName: z.ZodType<EventName, string> = importType(
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
 );
 
-/** Why a control fails whose workspace is deleted while it waits. */
+/** Why a waiting control fails if its workspace is deleted. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** Why a control fails that waits for an item. */
+/** Ways that a control that waits for an item can fail. */
 export function waitRefusals(tooLate: string): Refusals {
   return { 400: 'No item in the list has the id `after`.', 404: workspaceGone, 408: tooLate };
 }

@@ -25,7 +25,7 @@ const status = z.enum(['ok', 'down']).describe(
   }),
 );
 
-/** What happens in the dashboard, in other services and in the platform itself. */
+/** Simulations of what happens in the dashboard, in other services and in the platform itself. */
 export const changeSimulations = {
   'simulate.contact': simulation({
     route: 'POST /simulate/contact',
@@ -38,7 +38,7 @@ export const changeSimulations = {
     }),
     result: schemaRef('Contact'),
     refusals: {
-      400: 'A new contact has no `name`, or a custom field does not exist.',
+      400: '`name` is missing for a new contact, or the request sets a custom field that does not exist.',
       404: 'The contact does not exist.',
       409: 'Another contact has this email or phone, or the two belong to different contacts.',
     },
@@ -60,7 +60,7 @@ export const changeSimulations = {
     route: 'POST /simulate/channel',
     summary: 'changes the status of a channel, or expires its QR code',
     details:
-      "In Variant B, a new status fires the matching event. If the channel already has the status, nothing happens. The mock's QR codes cannot be scanned: set the status to `active` instead.",
+      "In Variant B, a new status fires the matching event. If the channel already has that status, nothing happens. The mock's QR codes cannot be scanned: set the status to `active` instead.",
     input: z
       .strictObject({
         channelId: id.describe('The id of the channel.'),
@@ -69,16 +69,16 @@ export const changeSimulations = {
           .optional()
           .describe(
             describeValues('The new status of the channel.', {
-              active: 'The channel can send and receive messages, as after its QR code is scanned.',
-              disconnected: 'The channel has lost its connection. No messages pass.',
-              error: 'The channel has failed. No messages pass.',
+              active: 'The channel works, as if its QR code had been scanned.',
+              disconnected: 'The channel has lost its connection. No messages get through.',
+              error: 'The channel has failed. No messages get through.',
             }),
           ),
         expireQr: z
           .literal(true)
           .optional()
           .describe(
-            'The latest QR code expires. The next request for a QR code returns a new one.',
+            'Expires the latest QR code. The next request for a QR code returns a new one.',
           ),
         reason: text
           .optional()
@@ -138,7 +138,7 @@ export const changeSimulations = {
             "The `error_message` of the training. Used only if `status` is `error`. Default: 'The content could not be read'.",
           ),
       },
-      // What the API and other simulations call the message.
+      // The names that the API and other simulations use for the message.
       {
         error: withHints({
           error: 'did you mean `message`?',
@@ -228,7 +228,7 @@ export const changeSimulations = {
     effect: 'sets',
     summary: 'takes the platform down for maintenance, or brings it back up',
     details:
-      'Only `GET /v1/health` is affected. Each workspace has its own health. A request reads that of the workspace of its API key or, without a valid key, of the first one.',
+      'Only `GET /v1/health` is affected. Each workspace has its own health. A request gets the health of the workspace of its API key or, without a valid key, of the first workspace.',
     input: z.strictObject({ status }),
     result: z.object({ status: status.clone() }),
     run({ platformStatus }, { status }) {
@@ -251,7 +251,7 @@ export const changeSimulations = {
       "A webhook's new secret.",
       z.object({
         webhookId: z.guid().describe('The id of the webhook.'),
-        secret: z.string().describe('The new secret, which nothing else returns.'),
+        secret: z.string().describe('The new secret. The API never returns it.'),
       }),
     ),
     refusals: { 404: 'The webhook does not exist.' },
@@ -275,7 +275,7 @@ export const changeSimulations = {
     }),
     refusals: { 400: "The event does not exist in the mock's variant." },
     run(domain, { event, data }) {
-      // The caller passes the data, because the mock has no records of appointments or plans.
+      // Cast, because callers pass data of their own, for example about appointments, which the mock lacks.
       if (!domain.emit(event, data as unknown as EventData[EventName])) {
         throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
       }

@@ -15,7 +15,7 @@ import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { id, text } from './shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
-/** The statuses that may follow each status of a message. Receipts only move forward (decision D21). */
+/** The statuses that may follow each message status. Receipts only move forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
   sent: ['delivered', 'read', 'failed'],
   delivered: ['read', 'failed'],
@@ -37,7 +37,7 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
   );
 }
 
-/** What people and agents do in a conversation. */
+/** Simulations of what people and agents do in a conversation. */
 export const conversationSimulations = {
   'simulate.inboundMessage': simulation({
     route: 'POST /simulate/inbound-message',
@@ -45,16 +45,16 @@ export const conversationSimulations = {
     throwsAtOnce: true,
     summary: 'sends a message as a customer',
     details:
-      "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel, or begins one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
+      "The call waits until the agent has replied or decided to stay silent. The message is added to the contact's newest conversation in the channel, or starts a new one. A closed conversation is reopened, unless the `inboundToClosed` option is `new`.",
     input: declareType(
       'InboundMessage',
       'A message that a customer sends through a channel.',
       z.strictObject({
         channelId: id.describe('The channel that the message arrives through.'),
         from: text.describe(
-          "The customer's phone number or email address. If no contact has it, one is added. Any text is accepted: with an `@`, as in the Telegram name `@joana`, it becomes the new contact's `email`, and otherwise its `phone`.",
+          "The customer's phone number or email address. If no contact has it, one is added. Any text is accepted: if it contains an `@`, like the Telegram name `@joana`, it becomes the new contact's `email`; otherwise, it becomes the `phone`.",
         ),
-        name: text.optional().describe('The name of a new contact. Default: the value of `from`.'),
+        name: text.optional().describe('The name for a new contact. Default: the value of `from`.'),
         content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
         type: z
           .enum(['text', 'image', 'audio', 'video', 'document'])
@@ -78,7 +78,7 @@ export const conversationSimulations = {
       }),
     ),
     refusals: {
-      400: 'A text message has no `content`, or a media message has no `mediaUrl`.',
+      400: '`content` is missing for a text message, or `mediaUrl` for a media message.',
       404: 'The channel does not exist.',
       409: 'The channel is not active.',
     },
@@ -113,7 +113,7 @@ export const conversationSimulations = {
     effect: 'sets',
     summary: 'sets the operator who takes over chats from now on',
     details:
-      'The operator sends messages with `sendChatMessage`. In a chat without a channel, such as one that `startConversation` opened, the message is stored with the status `sent`, and its event fires. In a chat whose channel is not active, the operation fails with a 409.',
+      'To write as the operator, call `sendChatMessage`. If the chat has no channel (for example, one opened by `startConversation`), the message is stored as `sent` and its event fires. If the channel is not active, the call fails with a 409.',
     input: z.strictObject({
       operatorId: id.describe('The id of the operator, which may be any UUID.'),
     }),
@@ -129,7 +129,7 @@ export const conversationSimulations = {
     effect: 'sets',
     summary: 'sets the delivery status of a message that was sent to a contact',
     details:
-      'In Variant B, the matching event fires. If the message already has the status, nothing happens.',
+      'In Variant B, this fires the event for the new status. If the message already has that status, nothing happens.',
     input: z.strictObject({
       messageId: id.describe('The id of the message.'),
       status: z.enum(['delivered', 'read', 'failed']).describe(
@@ -178,7 +178,7 @@ export const conversationSimulations = {
         .enum(['idle_timeout', 'dashboard'])
         .optional()
         .describe(
-          "Why it is closed. `idle_timeout`: It has been idle. `dashboard`: Somebody closes it in the dashboard. Default: 'dashboard'.",
+          "Why the conversation is closed. `idle_timeout`: It was idle for too long. `dashboard`: Somebody closed it in the dashboard. Default: 'dashboard'.",
         ),
     }),
     result: schemaRef('Conversation'),
@@ -209,7 +209,7 @@ export const conversationSimulations = {
     route: 'POST /simulate/transfer',
     summary: 'moves a conversation to another agent',
     details:
-      'A reply in progress is cancelled. If the conversation is already with the agent, nothing happens.',
+      'A reply in progress is cancelled. If the agent already has the conversation, nothing happens.',
     input: z.strictObject({
       conversationId: id.describe('The id of the conversation.'),
       agentId: id.describe('The agent that the conversation moves to.'),

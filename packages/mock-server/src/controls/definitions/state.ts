@@ -10,9 +10,9 @@ import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { command, control } from '../control-definition.ts';
 import { instant } from './shared-schemas.ts';
 
-// The published type is generated, because the type that zod infers does not list the properties of a draft.
+// Cast to the generated type, because zod's inferred type doesn't list a draft's properties.
 const seed = asComponent('Seed', seedSchema as z.ZodType as z.ZodType<Seed, Seed>);
-// Typed as the published type, because its lists are read-only.
+// Typed as the published type, whose lists are read-only.
 const snapshot: z.ZodType<MockSnapshot> = asComponent(
   'Snapshot',
   snapshotSchema.describe(
@@ -31,7 +31,7 @@ export const shownOptions = declareComponent(
       describeValues('The records that the mock started with.', {
         demo: 'The demo records.',
         empty: 'No records.',
-        records: 'Records that were passed to the mock, which are not included.',
+        records: 'Records that were passed to the mock. They are not included here.',
       }),
     ),
     channels: z.object(channels.unwrap().shape).required().describe('The state of new channels.'),
@@ -103,11 +103,11 @@ export const stateControls = {
     effect: 'removes',
     summary: 'replaces the state of the whole mock or of a single workspace',
     details:
-      'The body is the `data` from a response of `snapshot`, or the whole response. A restore of the whole mock deletes every workspace that the snapshot does not contain.',
+      'The body is a whole response of `snapshot`, or only its `data`. Restoring the whole mock deletes every workspace that the snapshot does not contain.',
     input: snapshot,
     done: { restored: true },
     refusals: {
-      400: 'The snapshot is invalid, comes from a mock with other variants or, with `workspace`, is not of that workspace. Nothing changes.',
+      400: 'The snapshot is invalid, was taken from a mock with different variants, or does not belong to the given `workspace`. Nothing is changed.',
     },
     check: parseSnapshot,
     run: ({ platform, workspace, isWholeMock }, saved) =>

@@ -50,7 +50,7 @@ const tracedRecords = declareComponent(
 
 const workspaceTrace = declareComponent(
   'WorkspaceTrace',
-  'The history and the settings of a workspace, and how many items are no longer kept.',
+  "A workspace's history and settings, and how many items are no longer kept.",
   z.object({
     workspace: z.guid().describe('The id of the workspace.'),
     workspaceName: z.string().optional().describe('The name of the workspace, if it has one.'),
@@ -65,7 +65,7 @@ const workspaceTrace = declareComponent(
     keys: listOf(listedApiKey, 'The API keys, as `keys.list` returns them, but masked.'),
     agentReplies: listOf(
       agentReplySetting,
-      "The agents' replies, as `agentReplies.list` returns them.",
+      'The replies set for agents, as `agentReplies.list` returns them.',
     ),
     faults: listOf(activeFault, 'The faults, as `faults.list` returns them.'),
     drift: listOf(activeDrift, 'The drifts, as `drift.list` returns them.'),
@@ -87,7 +87,7 @@ const workspaceTrace = declareComponent(
   }),
 );
 
-/** With the `format` `html`, the callers of the control turn the trace into a page. */
+/** `trace` always returns data. If the `format` is `html`, its callers turn the data into a page. */
 export const traceControls = {
   trace: control({
     route: 'GET /trace',
@@ -102,7 +102,7 @@ export const traceControls = {
         format: z
           .enum(['json', 'html'])
           .optional()
-          .describe("`json`: As data. `html`: As an HTML page that shows it. Default: 'json'."),
+          .describe("`json`: Data. `html`: An HTML page that shows the trace. Default: 'json'."),
       }),
     ),
     inputName: 'options',
@@ -115,7 +115,7 @@ export const traceControls = {
         options: shownOptions,
         otherWorkspaces: listOf(
           workspaceTrace,
-          'The other workspaces. Empty if `workspace` names one.',
+          'The other workspaces. Empty in the trace of a single workspace.',
         ),
       }),
     ),

@@ -19,8 +19,8 @@ import { count, instant, workspaceGone } from './shared-schemas.ts';
 export interface WebhookControls extends DeliveryControls {
   /**
    * Passes deliveries for `url` to a receiver in this process, and returns a function that removes it. If the receiver
-   * throws, the attempt fails with `receiver_threw`: its record has the message, and in `thrown` a MockScriptError whose
-   * `cause` is the thrown value.
+   * throws, the attempt fails with `receiver_threw`: its record contains the message, and its `thrown` is a
+   * MockScriptError whose `cause` is the thrown value.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
@@ -51,7 +51,7 @@ const flaws: Readonly<Record<WebhookForgery, string>> = {
 
 const states = {
   in_flight: 'An attempt is in flight.',
-  due: 'The delivery is sent after earlier ones to the same webhook.',
+  due: 'The delivery will be sent after earlier ones to the same webhook.',
   retry: 'The last attempt failed. The next one is made at `at`.',
   waiting:
     'The webhook is failing (Variant B). Its oldest delivery is tried at `at`; the others follow once an attempt succeeds.',
@@ -67,8 +67,8 @@ const queuedDelivery = declareType(
     event: z.string().describe('The name of the event.'),
     attempt: z.int().min(1).describe('The number of the attempt in flight, or of the next one.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
-    state: z.enum(valuesOf(states)).describe(describeValues('What it waits for.', states)),
-    at: instant.optional().describe("The webhook's next attempt. Only for `retry` and `waiting`."),
+    state: z.enum(valuesOf(states)).describe(describeValues('What it is waiting for.', states)),
+    at: instant.optional().describe("The next attempt's time. Only for `retry` and `waiting`."),
   }),
 );
 
@@ -116,13 +116,13 @@ export const webhookControls = {
     args: ['how'],
     summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
     details:
-      'In the record of the copy, `forged` says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Each call affects one more attempt, but no test delivery and no redelivery by hand.',
+      "`forged` in the copy's record says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Each call affects one more attempt. Test deliveries and redeliveries are not affected.",
     input: z.strictObject({
       how: z.enum(webhookForgeries).describe(describeValues('What is wrong with the copy.', flaws)),
     }),
     done: { next: 'forged' },
     refusals: {
-      400: 'The mock uses Variant B, which signs no timestamp, and `how` is `stale` or `future`.',
+      400: '`how` is `stale` or `future`, but the mock uses Variant B, which signs no timestamp.',
     },
     run({ platform, workspace }, { how }) {
       const { signsTime } = webhookVariants[platform.options.webhooks];

@@ -97,7 +97,7 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    // The compiler cannot infer that the format determines the result.
+    // Cast, because the compiler cannot infer that the format determines the result.
     trace: ((options: TraceOptions = {}) => {
       const trace = run('trace', options);
       return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
@@ -105,7 +105,7 @@ export function createLocalWorkspace(
   };
 }
 
-/** Calls a listener, and reports what it throws as uncaught, because that must not reach the request. */
+/** Calls a listener. Anything it throws becomes an uncaught error, so it can't break the request. */
 function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
   try {
     listener(entry);

@@ -23,8 +23,7 @@ export interface MockClientOptions {
 
 /**
  * The controls of one workspace, which affect no other. They find it by its id, so they keep working after a restore.
- * While it doesn't exist, because it was deleted or a reset or a restore removed it, they throw a
- * MockConfigurationError.
+ * They throw a MockConfigurationError while the workspace is gone (deleted, or removed by a reset or restore).
  */
 export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   readonly id: string;
@@ -62,7 +61,7 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   readonly webhooks: WebhookControls;
   /**
    * Restores a snapshot of the whole mock or of this workspace, including ids and keys. A restore of the whole mock
-   * deletes every workspace that the snapshot doesn't contain; one of a single workspace changes no other.
+   * deletes every workspace that the snapshot doesn't contain. Restoring one workspace changes no other.
    * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with other
    * variants. The message names the path of each problem, and nothing changes.
    */

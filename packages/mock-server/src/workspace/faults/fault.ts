@@ -11,7 +11,7 @@ export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** The path is limited in length, because every request is compared with it. */
+/** Paths are limited in length, because every request is compared with them. */
 const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -133,7 +133,7 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. A fault that sends none cannot have them. */
+/** The properties that change a response. A fault that sends no response cannot have them. */
 const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
