@@ -6,7 +6,7 @@ import { propertyOf } from './options/property-of.ts';
 
 export type { Validator } from './calls/parse-response.ts';
 
-/** How many mismatches one message names. */
+/** The maximum number of mismatches that a message lists. */
 const SHOWN = 3;
 
 /**

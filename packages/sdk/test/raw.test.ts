@@ -158,7 +158,7 @@ describe('client.raw', () => {
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
-      message: expect.stringContaining('replaced the response of `getAgent`'),
+      message: expect.stringContaining('replaced the response to `getAgent`'),
     });
   });
 

@@ -42,7 +42,7 @@ describe('schedules that other receivers lose events in', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         code: 'lease_lost',
-        message: expect.stringContaining('longer than `leaseMs` (1000 ms)'),
+        message: expect.stringContaining('within `leaseMs` (1000 ms)'),
       }),
       expect.objectContaining({ step: 'complete' }),
     );

@@ -14,13 +14,13 @@ import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 
-/** The `data` of a response, and the response itself. */
+/** A response's `data`, and the response itself. */
 export interface WithResponse<T> {
   /** The value that the call resolves to. */
   readonly data: T;
   /** The `Response` from `fetch`, with its status and headers. Its body has already been read. */
   readonly response: Response;
-  /** The API key's rate-limit window, if the response headers show it. */
+  /** The API key's rate-limit window, if the response headers report it. */
   readonly rateLimit: RateLimit | undefined;
 }
 
@@ -32,8 +32,7 @@ export interface ApiPromise<T> extends Promise<T> {
 
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
-  // This goes through `data` because engines add the caller's line to a stack trace only while a promise has a single
-  // listener.
+  // Chained on `data`, because engines add the caller's line to a stack trace only if a promise has a single listener.
   data.withResponse = () => data.then(() => whole);
   return data;
 }
@@ -48,7 +47,7 @@ export interface OperationRequest {
   readonly options?: RequestOptions | undefined;
 }
 
-/** Calls an operation and parses its successful response. For a page of a list, `resume` is the query for that page. */
+/** Calls an operation and parses its successful response. For a list, `resume` is the query for the requested page. */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -76,8 +75,7 @@ export function createOperationCaller(
     let sent: Exchange | undefined;
     try {
       if (options !== undefined) checkRequestOptions(options);
-      // The input goes into the query of a GET and into the body of any other method, because an override may have
-      // changed the method.
+      // An override may have changed the method, so send the input as the query of a GET, or else as the body.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
@@ -108,7 +106,7 @@ export function createOperationCaller(
 }
 
 function replacedResponse(operation: OperationId): ConfigurationError {
-  const message = `Middleware on \`client.raw\` replaced the response of \`${operation}\`. It may replace only the responses of raw calls.`;
+  const message = `Middleware on \`client.raw\` replaced the response to \`${operation}\`. It may replace only responses to raw calls.`;
   return new ConfigurationError('invalid_option', message);
 }
 

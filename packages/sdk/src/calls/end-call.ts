@@ -9,7 +9,7 @@ export interface EndSettings {
   readonly observe: Observe;
 }
 
-/** Reports the end of a call to the hooks. A call with invalid arguments never started, so it is not reported. */
+/** Tells the hooks that a call has ended, unless it never started because its arguments were invalid. */
 export function reportEnd(
   call: Call,
   end: { readonly status: number } | { readonly error: unknown },
@@ -23,13 +23,12 @@ export function reportEnd(
 }
 
 /**
- * Reports a failure and returns the value to reject with. The stack of an SDK error gets the lines of the functions
- * that await the call.
+ * Reports a failure and returns what to reject with. Adds the functions that await the call to an SDK error's stack.
  */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;
-  // After an abort, the call rejects with the caller's own reason. It is read from the signal because openapi-fetch
-  // replaces a falsy reason, such as null.
+  // After an abort, the call rejects with the caller's own reason. Read it from the signal, because openapi-fetch
+  // replaces falsy reasons, such as null.
   const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
   if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
   const rejection = isReason ? signal.reason : error;

@@ -36,7 +36,7 @@ it('openapi-fetch asks a request for nothing but its method, as long as there is
     fetch: async () => new Response('{}'),
   });
   expect(asked).toEqual(['in method', 'read method']);
-  // It reads nothing of the body either.
+  // It does not read the body either.
   expect(response.bodyUsed).toBe(false);
 });
 

@@ -6,16 +6,16 @@ import { type Received, toText } from '../transport/received.ts';
 import type { OutgoingRequest, Send } from '../transport/send.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 
-// In the CommonJS build, the default import is the whole module, and the function is its `default` property.
+// In the CommonJS build, the default import is the whole module, with the function as its `default` property.
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-/** The openapi-fetch client that builds the requests of methods and of raw calls. */
+/** Builds the requests for methods and raw calls. */
 export interface OpenapiClient {
   readonly client: Client<paths>;
   /**
-   * Builds a request and sends it through the middleware and `fetch`. Unlike `client`, it also takes paths that are not
-   * literals.
+   * Builds a request and sends it through the middleware and `fetch`. Unlike the methods of `client`, it accepts any
+   * string as the path.
    */
   request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
   /** Whether any middleware is registered. Middleware needs a real `Request` and `Response`. */
@@ -41,8 +41,8 @@ function toJson(body: unknown): string {
 }
 
 /**
- * Stands in for `Request` when a method is called and there is no middleware, so that no real `Request` has to be built
- * and read back. openapi-fetch only constructs it and reads `method`.
+ * Replaces `Request` for method calls without middleware, which saves building a real one and reading it back.
+ * openapi-fetch only calls the constructor and reads `method`.
  */
 export class PlainRequest implements OutgoingRequest {
   readonly url: string;
@@ -51,7 +51,7 @@ export class PlainRequest implements OutgoingRequest {
   readonly body: string | undefined;
 
   constructor(url: string, { method, headers, body }: PlainInit) {
-    // `fetch` normalises URLs, so the normalised one is checked.
+    // `fetch` would normalise the URL anyway. Doing so here means that the URL that is checked is the one that is sent.
     this.url = new URL(url).href;
     this.method = method;
     this.headers = Object.fromEntries(headers);
@@ -65,15 +65,15 @@ interface PlainInit {
   readonly body?: string;
 }
 
-/** What came back for a request, and the response to return to openapi-fetch. */
+/** The result of a request, and the response to hand to openapi-fetch. */
 export interface Exchange {
   readonly received: Received;
   readonly response: Response;
 }
 
 /**
- * Sends a request that openapi-fetch has built. A `PlainRequest` gets the response from `fetch` itself. An error
- * response is thrown here, because openapi-fetch would try to read its body, which has already been read.
+ * Sends a request built by openapi-fetch. For a `PlainRequest`, returns the response from `fetch` unchanged, or throws
+ * if it is an error: openapi-fetch would try to read its body a second time.
  */
 export async function exchange(
   send: Send,
@@ -90,8 +90,8 @@ export async function exchange(
 }
 
 /**
- * Copies a request. Each property is read only once, so every attempt sends what was checked, even if middleware
- * returns an object that changes. Throws if the body is not text, because decoding would change it.
+ * Copies a request, reading each property only once: even if middleware returned an object that changes, every attempt
+ * sends what was checked. Throws if the body is not text, because decoding would corrupt it.
  */
 async function readRequest(request: Request, call: Call): Promise<OutgoingRequest> {
   const url = String(request.url);
@@ -119,7 +119,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
 const EMPTY_STATUSES = [204, 205, 304];
 
 /**
- * Creates a `Response` whose body can be read again, for middleware and for callers of `client.raw`. Throws for a
+ * Creates a `Response` whose body can still be read, for middleware and for callers of `client.raw`. Throws for a
  * status that a `Response` cannot have, such as 999.
  */
 function toResponse(received: Received, call: Call): Response {
@@ -131,7 +131,7 @@ function toResponse(received: Received, call: Call): Response {
     status,
     statusText,
   });
-  // A custom `fetch` may have its own headers class, so the headers are copied one by one.
+  // Copy the headers one by one, because a custom `fetch` may have its own headers class.
   headers.forEach((value, name) => void response.headers.append(name, value));
   Object.defineProperty(response, 'url', { value: url });
   return response;

@@ -6,7 +6,7 @@ export interface Operation {
   /** The path with placeholders, such as `/v1/agents/{id}`. */
   readonly path: string;
   readonly isAssumed: boolean;
-  /** Whether the operation is sent without the API key. It then does not count against the rate limit. */
+  /** Whether the operation is sent without the API key, and so does not count against the rate limit. */
   readonly isKeyless?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
@@ -14,7 +14,7 @@ export interface Operation {
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Each operation's path as a pattern in which any id fills a placeholder. */
+/** The operations, with their paths as patterns that match any ids. */
 const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
   id: id as OperationId,
   method,

@@ -28,9 +28,7 @@ export interface ParserSettings {
   readonly warn: (message: string, event: { readonly callId: string }) => void;
 }
 
-/**
- * Returns the record in `{ data }`. Some operations may respond with the bare record, and a delete with no body at all.
- */
+/** Returns the record from `{ data }`. Some operations may return the bare record, and deletes may have no body. */
 export function parseRecord(received: Received, call: Call, settings: ParserSettings): object {
   const text = toText(received);
   if (call.method === 'DELETE' && !text) return { id: call.ids.at(-1), deleted: true };
@@ -41,7 +39,7 @@ export function parseRecord(received: Received, call: Call, settings: ParserSett
   throw invalid('the body has no `data` object', received, call);
 }
 
-/** Parses `{ data, pagination }` and checks that this is the requested page. */
+/** Parses `{ data, pagination }` and checks that it is the page that was requested. */
 export function parseList(
   received: Received,
   call: Call,
@@ -63,8 +61,8 @@ export function parseList(
 }
 
 /**
- * Parses the body of a successful response as JSON and validates it. The content type may be missing, but it must not
- * be anything other than JSON.
+ * Parses the body of a successful response as JSON and validates it. A missing content type is fine, but any type other
+ * than JSON is not.
  */
 function parseBody(
   text: string,
@@ -97,8 +95,8 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    // A syntax error quotes part of the text and may cut the key in half, where masking would miss it. Parsing the
-    // masked text again gives an error that is safe to show.
+    // A syntax error quotes part of the text, and could cut the key in half so that masking would miss it. So parse the
+    // masked text instead, which gives an error that is safe to show.
     throw invalid(problem, received, call, findSyntaxError(call.mask(text)));
   }
 }

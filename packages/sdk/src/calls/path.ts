@@ -24,9 +24,9 @@ export function toPath(
   });
 }
 
-/** Describes text that cannot be encoded as UTF-8, such as `'\ud800'`. */
+/** The problem with text that cannot be encoded as UTF-8, such as `'\ud800'`. */
 export const LONE_SURROGATE =
-  'contains an unpaired surrogate (text that was cut inside a character), which cannot be sent';
+  'contains an unpaired surrogate (half a character, left over from cutting text), which cannot be sent';
 
 const hasLoneSurrogate = (text: unknown) => /\p{Cs}/u.test(String(text));
 

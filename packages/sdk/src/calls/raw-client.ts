@@ -85,7 +85,7 @@ export function createRawClient(
   };
 }
 
-/** Throws for malformed JSON before openapi-fetch does, whose error could quote the API key. */
+/** Throws for malformed JSON before openapi-fetch can, because its error could quote the API key. */
 function checkJson({ received }: Exchange, { parseAs = 'json' }: RawInit, call: Call): void {
   const text = parseAs === 'json' && received.head.ok && toText(received);
   if (text) parseJson(text, received, call);
@@ -93,7 +93,7 @@ function checkJson({ received }: Exchange, { parseAs = 'json' }: RawInit, call: 
 
 /** Throws for arguments that compile, but that openapi-fetch would ignore or change. */
 function checkArguments(path: string, { baseUrl, params, headers, fetch }: RawInit): void {
-  // A URL of another server is rejected later, when the full URL of the request is known.
+  // Another server's URL is rejected later, once the request's full URL is known.
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
     throw new ConfigurationError('invalid_argument', 'The `baseUrl` of a raw call must be a URL.');
   // Only the check matters here: openapi-fetch fills in the ids.

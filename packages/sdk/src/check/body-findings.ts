@@ -7,7 +7,7 @@ import { type Context, type Finding, isPrivate } from './finding.ts';
 /** How many records to request from each list: as many as a page can hold. */
 export const PAGE_SIZE = 100;
 
-/** How many unknown properties of an object are looked at. */
+/** How many unknown properties are checked per object. */
 const MAX_UNKNOWN_NAMES = 200;
 
 /** How deep the specification goes: the body, a list, a record, a property and two levels of maps. */
@@ -37,13 +37,13 @@ export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_
   return Object.fromEntries(kept.map(([name, item]) => [name, inner(item)]));
 }
 
-/** Finds properties that are missing or have the wrong type. New enum values are not problems. */
+/** Finds properties that are missing or have the wrong type. New enum values are allowed. */
 export function findTypeProblems(operation: ReadOperationId, body: unknown): Finding[] {
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
   const depth = readOperations[operation].isList ? 3 : 2;
   return issues.flatMap((issue) => {
     const path = issue.path as (string | number)[];
-    // Below a record's own properties, names may be keys that the account has chosen.
+    // Hide names below the record's own properties: the account's users may have chosen them.
     const names = path.map((name, index) =>
       index < depth || typeof name === 'number' ? name : '*',
     );
@@ -71,7 +71,7 @@ function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
   return `${typeOf(value)} instead of ${NAMES[issue.expected] ?? issue.expected}`;
 }
 
-/** Zod's names of formats and types, in words. */
+/** Zod's names for formats and types, in plain words. */
 const NAMES: Readonly<Record<string, string>> = {
   guid: 'a UUID',
   datetime: 'an ISO 8601 time',
@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** A value of each type that no enum and no property of another type accepts. */
+/** For each type, a value that is invalid for every enum and for properties of any other type. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   null: null,
   array: [0.5],
@@ -102,14 +102,14 @@ function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
 
 /** Writes the code that makes a mock change or omit a property. */
 function toControl(operation: ReadOperationId, name: string, value: unknown): string | undefined {
-  // The check needs the ids and types in lists. If a mock changed them, it could not be checked like the account.
+  // The check reads ids and types from lists, so it could not check a mock that changed them.
   if (readOperations[operation].isList && (name === 'id' || name === 'type')) return undefined;
   const text = JSON.stringify(value)?.replaceAll('"', "'");
   const change = text ? `extraProperties: { ${name}: ${text} }` : `missing: ['${name}']`;
   return `mock.drift({ operation: '${operation}', ${change} });`;
 }
 
-/** Finds pagination that contradicts the page, and records in the wrong order. */
+/** Finds out-of-order records, and pagination values that contradict the page. */
 export function findPageProblems(data: unknown, pagination: unknown): Finding[] {
   if (!Array.isArray(data)) return [];
   const [page, limit, total, pages] = PAGINATION.map((name) => {
@@ -149,7 +149,7 @@ export function findNotes(operation: ReadOperationId, data: unknown, context: Co
       if (values ? isKnown(value, values) : '*' in properties) return [];
       const unknown = `unknown property (${typeOf(value)})`;
       const problem = values ? 'a value that is not documented' : unknown;
-      // Any other name may be a key that the account has chosen.
+      // Hide any other name: the account's users may have chosen it.
       const isShown = /^[a-z][a-z0-9_]{0,40}$/i.test(name) && !isPrivate(name, context);
       if (!isShown) return { pointer: `${at}/*`, problem };
       const control = toControl(operation, name, toSample(value));
@@ -158,6 +158,6 @@ export function findNotes(operation: ReadOperationId, data: unknown, context: Co
   );
 }
 
-/** Whether a value is one of an enum's. A property without listed values is not an enum, so it accepts anything. */
+/** Whether an enum includes a value. A property without listed values is not an enum, and accepts anything. */
 const isKnown = (value: unknown, values: readonly string[]) =>
   values.length === 0 || typeof value !== 'string' || values.includes(value.toLowerCase());

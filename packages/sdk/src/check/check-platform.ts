@@ -16,17 +16,17 @@ import { notChecked, type Outcome } from './finding.ts';
 import { type Limit, readLimit } from './header-findings.ts';
 import { type CheckReport, createReport, type Facts, readBaseline } from './report.ts';
 
-/** The options of `checkPlatform`: all client options, and a few of its own. */
+/** The options of `checkPlatform`: all client options, and a few more. */
 export interface CheckOptions extends ClientOptions {
   /**
-   * Operations to call that the check skips by default. Requesting a QR code could invalidate the one that somebody is
-   * about to scan.
+   * Operations to call even though the check skips them by default. Requesting a QR code could invalidate the one that
+   * somebody is about to scan.
    * @default []
    */
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
   /**
-   * An earlier report to compare with. `isAsExpected` is then false only if something changed since: there are new
-   * differences, or the account has another variant or rate-limit window.
+   * An earlier report to compare with. `isAsExpected` is then false only if something has changed since: there are new
+   * differences, or a different variant or rate-limit window.
    * @default none
    */
   readonly baseline?: CheckReport | undefined;
@@ -40,8 +40,8 @@ export interface CheckOptions extends ClientOptions {
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Compares your account with the specification. It calls each read-only operation once, sends nothing but GET requests,
- * and stays within the rate limit, so nothing in the account changes. The report contains names, types, statuses and
+ * Compares your account with the specification. It calls each read-only operation once and sends only GET requests, so
+ * nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses and
  * JSON pointers, but no values from the account.
  *
  * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
@@ -87,7 +87,7 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
       const params = { path: Object.fromEntries(ids), query };
       const init = { params, parseAs: 'text' as const, signal };
-      // openapi-fetch's types accept only literal paths.
+      // Cast, because openapi-fetch's types accept only literal paths.
       const { data, response } = await client.raw.GET(path as '/v1/agents', {
         ...(init as object),
       });
@@ -127,7 +127,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const listScopes = (outcomes: Outcomes) =>
   toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
 
-/** Takes an id for an operation's path from a list, or returns the reason why there is none. */
+/** Picks an id for an operation's path from a list, or says why there is none. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};
@@ -155,7 +155,7 @@ function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): stri
   return [...new Set(needed)].filter((scope) => !held.includes(scope));
 }
 
-/** Returns the variant that the names belong to, or `both`. Names that the variants share say nothing. */
+/** Returns the variant that the names belong to, or `both`. Names that both variants use are ignored. */
 function findVariant(
   names: readonly unknown[],
   variants: Readonly<Record<string, Variant>>,

@@ -8,7 +8,7 @@ const HELP = `Compares your account with what these packages know about the plat
 agent-platform-check [options]
   --base-url URL         the URL of the platform, without /v1 (default: AGENT_PLATFORM_BASE_URL)
   --api-key KEY          the API key (default: AGENT_PLATFORM_API_KEY). Prefer the variable:
-                         other users of this machine can see the arguments of a command
+                         other users of this machine can see a command's arguments
   --allow-insecure-http  allow plain http to other machines
   --include OPERATION    also call getChannelQrCode
   --settings             also print the code for a mock that behaves like your account
@@ -71,7 +71,7 @@ function showProgress(progress: { path: string } | { waitMs: number }): void {
 /** Explains why the check could not run. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The error's own message would quote the file.
+  // Don't show the error's own message, which would quote the file.
   if (error instanceof SyntaxError) return 'The baseline is not JSON.';
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))

@@ -1,8 +1,8 @@
-/** A difference between a response and the specification. It contains no value from the account. */
+/** A difference between a response and the specification. It contains no values from the account. */
 export interface Finding {
   /**
    * A JSON pointer into the body, or `/status` or `/headers/…`. In a list, it points to the first record with the
-   * difference. `*` replaces a name that users of the account may have chosen.
+   * difference. `*` stands for a name that the account's users may have chosen.
    */
   readonly pointer: string;
   /** What is wrong, such as `missing` or `404 instead of 200`. */
@@ -28,26 +28,26 @@ export interface Context {
   /** The API key. Names that contain it are hidden. */
   readonly apiKey: string;
   readonly now: number;
-  /** The differences in the first response. A problem with rate-limit headers is reported only there. */
+  /** The differences in the first response. Problems with rate-limit headers are not repeated for later ones. */
   readonly first: readonly Finding[];
 }
 
-/** At most this many differences, and as many notes, are listed for an operation. */
+/** The maximum number of differences to list per operation, and also of notes. */
 export const MAX_FINDINGS = 50;
 
 export const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });
 
-/** The outcome of a response that cannot be compared any further. */
+/** The outcome for a response that cannot be compared any further. */
 export const fail = (pointer: string, problem: string, control?: string): Outcome => ({
   differences: [{ pointer, problem, control }],
   notes: [],
 });
 
-/** Formats a finding as a line. In a list, the line is the same whichever record has the finding. */
+/** Formats a finding as a line, which is the same for every record in a list. */
 export const toLine = (call: string, { pointer, problem }: Finding) =>
   `${call} ${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}: ${problem}`;
 
-/** Keeps only the first of equal findings in a list, up to the maximum. */
+/** Drops repeated findings, and any beyond the maximum. */
 export function keepFirsts(findings: readonly Finding[]): readonly Finding[] {
   const firsts = new Map<string, Finding>();
   for (const finding of findings) {
@@ -55,10 +55,10 @@ export function keepFirsts(findings: readonly Finding[]): readonly Finding[] {
     if (!firsts.has(line)) firsts.set(line, finding);
   }
   const kept = [...firsts.values()].slice(0, MAX_FINDINGS);
-  if (firsts.size > MAX_FINDINGS) kept.push({ pointer: '', problem: 'more, which are not listed' });
+  if (firsts.size > MAX_FINDINGS) kept.push({ pointer: '', problem: 'and more, not listed' });
   return kept;
 }
 
-/** Whether a name gives away the API key. */
+/** Whether a name contains the API key. */
 export const isPrivate = (name: string, { apiKey }: Context) =>
   name.toLowerCase().includes(apiKey.toLowerCase());

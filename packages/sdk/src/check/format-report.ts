@@ -95,6 +95,6 @@ function toColumns(rows: readonly Row[]): string[] {
   );
 }
 
-/** Indents lines under a title. Without lines, the title is left out too. */
+/** Indents lines under a title. If there are no lines, the title is left out too. */
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];

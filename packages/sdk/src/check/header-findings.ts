@@ -8,18 +8,18 @@ const RESET = 'X-RateLimit-Reset';
 /** The limit and the length of the window, as far as the headers show them. */
 export interface Limit {
   readonly limit?: number | undefined;
-  /** Only the first response of a window shows how long it is. */
+  /** Known only from the first response in a window. */
   readonly windowSeconds?: number | undefined;
 }
 
-/** Reads the limit and, from the first response of a window, its length. */
+/** Reads the limit and, from the first response in a window, the window's length. */
 export function readLimit(headers: Headers, now: number): Limit {
   const limit = readNumber(headers, LIMIT);
   const seconds = readSecondsToReset(headers, now);
   const isOpening = readNumber(headers, REMAINING) === limit - 1 && seconds > 0;
   return {
     limit: Number.isNaN(limit) ? undefined : limit,
-    // Rounded to 5 s, because the platform rounds the reset and the response has taken time.
+    // Rounded to 5 s, because the platform rounds the reset time, and the response took time to arrive.
     windowSeconds: isOpening ? Math.max(1, Math.round(seconds / 5) * 5) : undefined,
   };
 }
@@ -48,7 +48,7 @@ export function findHeaderProblems(headers: Headers, context: Context): Finding[
 }
 
 /**
- * Compares the reset with a window of 60 s. Two seconds are tolerated, because the reset is rounded and responses take
+ * Checks the reset time against a window of 60 s, give or take two seconds: resets are rounded, and responses take
  * time.
  */
 function findResetProblem(headers: Headers, now: number): string | false {
@@ -62,7 +62,7 @@ function findResetProblem(headers: Headers, now: number): string | false {
   return windowSeconds < 60 && 'less than 60 s ahead, although the window has just begun';
 }
 
-/** The time until the reset, by the server's clock. Without a `Date` header, the local clock has to do. */
+/** The time until the reset, by the server's clock. Without a `Date` header, it is by the local clock. */
 function readSecondsToReset(headers: Headers, now: number): number {
   const reset = readNumber(headers, RESET);
   if (isRelative(reset) || isMilliseconds(reset)) return Number.NaN;

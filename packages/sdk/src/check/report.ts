@@ -17,7 +17,7 @@ export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly decisions: string | undefined;
 }
 
-/** What the platform's documentation leaves open, as far as the responses show it. */
+/** Facts that the platform's documentation leaves open, as far as the responses reveal them. */
 export interface Facts extends Limit {
   /** The variant that the key's scopes belong to. */
   readonly scopes?: Variant | 'both' | undefined;
@@ -31,7 +31,7 @@ export interface Changes {
   readonly added: readonly string[];
   /** Changed facts. */
   readonly facts: readonly string[];
-  /** Differences that are gone. */
+  /** Differences that have disappeared. */
   readonly gone: readonly string[];
 }
 
@@ -50,10 +50,10 @@ export interface CheckReport {
   readonly changes?: Changes;
 }
 
-/** The part of an earlier report that is compared. */
+/** The part of an earlier report that the check uses. */
 export type Baseline = z.infer<typeof baselineSchema>;
 
-// No report exceeds these limits. They keep a damaged file from hanging or flooding a terminal.
+// No report exceeds these limits. They keep a damaged file from hanging the check or flooding the terminal.
 const text = z.string().regex(/^[\x20-\x7e]{0,600}$/);
 const variant = z.enum(['A', 'B', 'both']).optional();
 const baselineSchema = z.object({
@@ -130,8 +130,7 @@ const listDifferences = (
   );
 
 /**
- * Writes the code for a mock that behaves like the account. A comment names each difference that no setting can
- * imitate.
+ * Writes the code for a mock that behaves like the account. Differences that no setting can imitate become comments.
  */
 function toSettings(operations: readonly CheckedOperation[], facts: Facts): string[] {
   const { scopes, webhooks, limit = 0, windowSeconds = 60 } = facts;

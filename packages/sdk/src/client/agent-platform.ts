@@ -31,21 +31,21 @@ import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { deriveOptions, resolveOptions } from './resolve-options.ts';
 
 /**
- * A client for the platform. It uses one API key and so acts on one workspace.
+ * A client for the platform. It uses a single API key, and so acts on a single workspace.
  *
  * Methods resolve to the response's `data`. Their last argument sets options for that call only: `signal`, `timeoutMs`,
  * `deadlineMs`, `maxRetries`, `headers` and `idempotent`.
  *
- * Methods reject with an `AgentPlatformError`. Each method's documentation lists the errors that are special to it;
- * these are all of them:
+ * Methods reject with an `AgentPlatformError`. Each method's documentation lists the errors that are specific to it.
+ * This is the full list:
  *
  * - `ValidationError` (400): the request is invalid; the message names the field and the rule
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
  * - `ForbiddenError` (403): the API key lacks a scope, which the message names
  * - `NotFoundError` (404): a record does not exist in the key's workspace
  * - `ConflictError` (409): a record's current state does not allow the call
- * - `RateLimitError` (429): the platform still rejected the call after all retries, or the next window was too far away
- *   to wait for
+ * - `RateLimitError` (429): the platform still rejected the call after all retries, or the next window was too far
+ *   away to wait for
  * - `ServiceUnavailableError` (503): the platform is under maintenance or degraded
  * - `InternalServerError` (500 and any other 5xx): the platform failed
  * - `ApiError`: any other error status, such as 402
@@ -95,7 +95,7 @@ export class AgentPlatform implements ClientMethods {
   readonly raw: Client<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
-  /** State that this client shares with those created by its `withOptions`. */
+  /** State shared with the clients that `withOptions` creates. */
   #seen: { rateLimit?: RateLimit } = {};
 
   /**
@@ -148,8 +148,8 @@ export class AgentPlatform implements ClientMethods {
 
   /**
    * Creates a client with some options changed. Both clients share the rate limiter and `rateLimit`, so together they
-   * stay within one rate limit. `headers` are added to this client's headers; every other option replaces its value.
-   * Middleware on `raw` is not copied.
+   * stay within one rate limit. `headers` are added to this client's headers; every other option replaces this
+   * client's. Middleware on `raw` is not copied.
    *
    * @throws ConfigurationError if an option is invalid, or is one that both clients must share.
    * @example

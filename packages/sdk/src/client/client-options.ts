@@ -55,7 +55,7 @@ export interface ClientOptions {
   readonly maxResponseBytes?: number | undefined;
   /**
    * How many times a call may be retried. After a 429, any call is retried. After a 408, a 5xx or an incomplete
-   * response, only GET, PUT and DELETE are, and calls with `idempotent: true`.
+   * response, only GET, PUT, DELETE and calls with `idempotent: true` are.
    * @default 3
    */
   readonly maxRetries?: number | undefined;
@@ -80,15 +80,15 @@ export interface ClientOptions {
    */
   readonly assumedOperations?: AssumedOperations | undefined;
   /**
-   * Corrects the method or path of assumed operations, in case the platform's differ, as in
+   * Overrides the method or path of assumed operations if the platform uses different ones, for example
    * `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`. A path must keep its number of
    * placeholders.
    * @default none
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions to call when a call starts, is sent, waits, is retried and ends. Pass one set of hooks, or a list of sets
-   * to be called in order. If a hook throws, neither the call nor the other hooks are affected.
+   * Functions to run whenever a call starts, is sent, waits, is retried or ends. Pass one set of hooks, or a list of
+   * sets to be called in order. If a hook throws, neither the call nor the other hooks are affected.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;

@@ -13,7 +13,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
       name: { value: name },
       [Symbol.hasInstance]: {
         value(value: unknown): boolean {
-          // A subclass outside the SDK inherits this function, so its instances are recognised by the prototype chain.
+          // Subclasses outside the SDK inherit this function. For those, check the prototype chain as usual.
           return this === errorClass
             ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
@@ -24,8 +24,8 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base class of all SDK errors. Only an aborted call does not reject with one: like `fetch`, it rejects with the
- * reason of the caller's signal.
+ * The base class of all SDK errors. Aborted calls don't reject with one: like `fetch`, they reject with the reason of
+ * the caller's signal.
  *
  * `instanceof` also recognises errors from another copy of the package, for example when a program loads it both as ESM
  * and as CommonJS.

@@ -9,7 +9,7 @@ export function addCallerLines(error: Error): void {
   if (!canCapture) return;
   const here: { readonly stack?: string } = {};
   Error.captureStackTrace(here, addCallerLines);
-  // With `Error.prepareStackTrace`, a program can make a stack anything, even no text.
+  // The stack might not be text: a program's `Error.prepareStackTrace` can return anything.
   const [, ...callers] = String(here.stack).match(/^\s+at .*$/gm) ?? [];
   const missing = callers.filter((line) => !error.stack?.includes(line));
   if (missing.length > 0) error.stack += `\n${missing.join('\n')}`;

@@ -14,9 +14,9 @@ export type ConfigurationErrorCode =
   | 'no_next_page';
 
 /**
- * The SDK was used incorrectly. The message names the option or argument, says what is wrong with it, and what to do.
- * No request was sent, with two exceptions: the `fetch` option resolved to something other than a usable `Response`, or
- * middleware replaced the response to a method call.
+ * The SDK was used incorrectly. The message names the option or argument, and says what is wrong with it and what to
+ * do. No request was sent, with two exceptions: the `fetch` option resolved to something other than a usable
+ * `Response`, or middleware replaced the response to a method call.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;

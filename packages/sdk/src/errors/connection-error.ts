@@ -7,7 +7,7 @@ export interface ConnectionErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;
   readonly phase: 'connect' | 'body';
-  /** What `fetch` rejected with, or the error that ended reading the body. */
+  /** What `fetch` rejected with, or the error that cut off the body. */
   readonly cause: unknown;
   /** The origin of the base URL, such as `https://api.example.com`. */
   readonly server?: string;
@@ -15,8 +15,8 @@ export interface ConnectionErrorDetails {
 
 /**
  * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body of a
- * successful response was cut off. `cause` is what `fetch` rejected with, or the error that ended reading the body. The
- * code is `connection_failed`.
+ * successful response was cut off. `cause` is what `fetch` rejected with, or the error that cut off the body. The code
+ * is `connection_failed`.
  */
 export class ConnectionError extends RequestError {
   /** When the connection failed: before a response arrived (`connect`), or while its body was being read (`body`). */
@@ -34,8 +34,8 @@ export class ConnectionError extends RequestError {
 }
 
 /**
- * Finds the reason for a failure. Often `fetch` throws only "fetch failed", and the reason is that error's `cause`, or
- * the cause's own `cause`.
+ * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or,
+ * deeper, in the `cause` of that.
  */
 function toReason(cause: unknown): string {
   let reason = cause;

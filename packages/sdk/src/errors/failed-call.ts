@@ -5,13 +5,13 @@ export interface CallIdentity {
   /**
    * The call's id, the same in all of its events, log lines and errors, no matter how many attempts it makes. Ids count
    * up from `'1'`, in the order of the calls, across all clients of the process. Each page of a list is a call of its
-   * own. A method that waits, such as `waitUntilReady`, also has an id, which appears only in errors that the method
-   * itself creates.
+   * own. A method that waits, such as `waitUntilReady`, has an id as well, but it appears only in errors that the
+   * method itself creates.
    */
   readonly callId: string;
   /** The operation id; `undefined` for a raw call that is not in the specification. */
   readonly operation: OperationId | undefined;
-  /** The HTTP method in capitals. */
+  /** The HTTP method, in upper case. */
   readonly method: string;
   /** The path with placeholders instead of ids, such as `/v1/agents/{id}`. */
   readonly path: string;
@@ -34,6 +34,6 @@ export interface ResumePoint {
 export interface FailedCall extends RequestTrace {
   /** Masks the API keys that the call has used. */
   mask?(text: string): string;
-  /** If the call loads a page of a list, the query of that page. */
+  /** The query for the requested page, if the call is for a list. */
   readonly resume?: ResumePoint | undefined;
 }

@@ -1,4 +1,4 @@
-/** An API key's rate-limit window, as a response showed it. */
+/** An API key's rate-limit window, as reported in a response. */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;

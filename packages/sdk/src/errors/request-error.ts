@@ -19,13 +19,13 @@ const shorten = (text: string) => {
 /** What a `RequestError` is made from. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
-  /** The message. The error itself adds the call. */
+  /** The message. The constructor appends the call to it. */
   readonly message: string;
   /** The call that failed. */
   readonly call: RequestTrace;
   /** The response headers. */
   readonly headers?: Headers;
-  /** Further properties of the error. */
+  /** Additional properties for the error. */
   readonly own?: object;
 }
 
@@ -33,8 +33,8 @@ export interface RequestErrorDetails extends ErrorOptions {
  * The base class of all errors about a request. It identifies the call and says how many times the request was sent.
  *
  * If a response echoes the call's API key, the key is replaced with `[redacted]` in the message, the code, the headers
- * and the body. This covers keys of 12 or more characters, exactly as they were sent. The `cause` is left as it is: it
- * is what `fetch` threw.
+ * and the body. Only keys of 12 or more characters are masked, and only exactly as they were sent. The `cause` is not
+ * masked: it is what `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -43,7 +43,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * If the call was loading a page of a list, the query of that page. Pass it to `list` to continue there. All earlier
+   * The query for the requested page, if the call was for a list. Pass it to `list` to continue there: all earlier
    * pages were returned.
    */
   declare readonly resume?: ResumePoint;

@@ -4,8 +4,8 @@ import { RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a successful response:
- * - `invalid_response`: the body does not match the specification. It may not be JSON or may lack `data`, for example,
- *   or a list may lack `pagination` or be another page than requested;
+ * - `invalid_response`: the body does not match the specification. For example, it is not JSON, `data` or a list's
+ *   `pagination` is missing, or it is a different page from the one requested;
  * - `response_too_large`: the decompressed body is larger than `maxResponseBytes`. The rest was not read.
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';

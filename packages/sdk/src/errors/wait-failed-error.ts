@@ -2,8 +2,8 @@ import type { Channel, Training } from '../generated/records.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
- * Waiting is pointless because the record has failed: a training could not be processed, or a channel is in error. The
- * requests themselves succeeded. The code is `wait_failed`.
+ * The record that you were waiting for has failed: a training could not be processed, or a channel's status is `error`.
+ * The requests themselves succeeded. The code is `wait_failed`.
  */
 export class WaitFailedError extends AgentPlatformError {
   declare readonly code: 'wait_failed';

@@ -11,23 +11,21 @@ import type { LogLevel } from './logger.ts';
 
 /**
  * How an attempt ended: with an HTTP status, without any response (`connect`), with a successful response whose body
- * was cut off (`body`), or after more than `timeoutMs` (`timeout`).
+ * was cut off (`body`), or by exceeding `timeoutMs` (`timeout`).
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
-/** What every event has: the identity of its call, and the API key's latest known rate-limit window. */
+/** What every event contains: the identity of its call, and the API key's latest known rate-limit window. */
 export interface CallEvent extends CallIdentity {
   readonly rateLimit: RateLimit | undefined;
 }
 
 export interface AttemptEvent extends CallEvent {
-  /**
-   * The number of the attempt, starting at 1. `queued` and `retry` announce the next attempt, so they have its number.
-   */
+  /** The number of the attempt, starting at 1. For `queued` and `retry`, it is the number of the attempt to come. */
   readonly attempt: number;
 }
 
-/** Fired when a call starts. Its arguments are valid, and nothing has been sent yet. */
+/** Fired when a call starts, after its arguments were checked and before anything is sent. */
 export interface StartEvent extends CallEvent {
   /** The full URL. Every query value is replaced with `REDACTED`. */
   readonly url: string;
@@ -49,8 +47,8 @@ export interface RequestEvent extends AttemptEvent {
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
   /**
-   * The time from sending the request to the end of the response body, in milliseconds. For an error status, it ends
-   * when the headers arrive.
+   * The time from sending the request to the end of the response body, in milliseconds. For an error status, it is the
+   * time until the headers arrive.
    */
   readonly durationMs: number;
 }
@@ -67,7 +65,7 @@ export interface RetryEvent extends QueuedEvent {
   readonly reason: Outcome;
 }
 
-/** What the events at the end of a call have. */
+/** What the events at the end of a call have in common. */
 export interface EndEvent extends CallEvent {
   /** How many times the request was sent. */
   readonly attempts: number;
@@ -84,8 +82,8 @@ export interface SuccessEvent extends EndEvent {
 export interface FailureEvent extends EndEvent {
   /**
    * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever the
-   * `apiKey` function or middleware threw. A raw call does not reject when the response has an error status; this is
-   * then the `ApiError` that a method would have rejected with.
+   * `apiKey` function or middleware threw. Raw calls do not reject for an error status: for them, this is the
+   * `ApiError` that a method would have rejected with.
    */
   readonly error: unknown;
 }
@@ -103,7 +101,7 @@ export interface Hooks {
   readonly queued?: ((event: QueuedEvent) => void) | undefined;
   /** Called before each attempt is sent. */
   readonly request?: ((event: RequestEvent) => void) | undefined;
-  /** Called when a response has arrived in time; if it is successful, with its whole body. */
+  /** Called when a response has arrived in time (if it is successful, including its whole body). */
   readonly response?: ((event: ResponseEvent) => void) | undefined;
   /** Called before the client waits for a retry. */
   readonly retry?: ((event: RetryEvent) => void) | undefined;
@@ -113,7 +111,7 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
-/** The log level of each event. Those with `undefined` are not logged, because they would only repeat another. */
+/** The log level of each event. Those with `undefined` are not logged, because another event already says the same. */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,
   queued: 'info',

@@ -1,6 +1,6 @@
 /**
- * Calls one of the user's callbacks, such as a hook or a logger. If it throws or rejects, the reason goes to
- * `onFailure`.
+ * Calls one of the user's callbacks, such as a hook or a logger. If it throws or rejects, `onFailure` is called with
+ * the reason.
  */
 export function notify(
   listen: () => unknown,

@@ -249,7 +249,7 @@ describe('the logger', () => {
     const { client } = createTestClient([ok], { logger, assumedOperations: 'warn' });
     await client.agents.get('a1');
     expect(lines).toEqual([
-      expect.stringContaining('warn Operation `getAgent` (`GET /v1/agents/{id}`) is assumed'),
+      expect.stringContaining('warn Operation `getAgent` (`GET /v1/agents/{id}`) is an assumption'),
     ]);
   });
 });

@@ -9,7 +9,7 @@ type Listener = (event: object) => unknown;
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Reports an event of a call. `details` has the headers and the URL as they are sent; the observer masks them. */
+/** Reports an event of a call. Pass the headers and the URL unmasked in `details`: the observer masks them. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
   call: CallIdentity,
@@ -64,7 +64,7 @@ function maskSecrets(details: {
   };
 }
 
-/** Any other header may have a secret value. */
+/** All other headers are redacted, because their values may be secret. */
 const SHOWN_HEADERS: readonly string[] = [
   'accept',
   'accept-encoding',
@@ -99,7 +99,7 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
   return `${method} ${path} ${name}, ${count} (call ${callId})`;
 }
 
-/** Removes what must not be logged: the texts of errors, which may contain ids, records or secrets. */
+/** Strips error messages, which must not be logged because they may contain ids, records or secrets. */
 function omitTexts(event: object): object {
   if (!('error' in event)) return event;
   const { error } = event;

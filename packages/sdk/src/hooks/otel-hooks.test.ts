@@ -355,14 +355,14 @@ describe('otelHooks', () => {
     [
       'the provider itself',
       new TracerProvider(),
-      /tracerProvider` is missing\. Pass `otelHooks\(\{ tr/,
+      /tracerProvider` is missing\. Call `otelHooks\(\{ tr/,
     ],
     [
       'no provider',
       { tracerProvider: {} },
-      /tracerProvider` must have a `getTracer` function\. Pass/,
+      /tracerProvider` must have a `getTracer` function\. Call/,
     ],
-    ['null', { tracerProvider: null }, /tracerProvider` must have a `getTracer` function\. Pass/],
+    ['null', { tracerProvider: null }, /tracerProvider` must have a `getTracer` function\. Call/],
     ['a misspelt option', { traceProvider: trace }, /Known options: `tracerProvider`\./],
     ['no options', null, /^The options must be an object\.$/],
   ])('refuses %s, and says what to pass', (_, options, message) => {

@@ -29,7 +29,7 @@ interface OpenSpan {
 }
 
 const REMEDY =
-  'Pass `otelHooks({ tracerProvider })` with an OpenTelemetry tracer provider, or `otelHooks()` to use the global one';
+  'Call `otelHooks({ tracerProvider })` with an OpenTelemetry tracer provider, or `otelHooks()` to use the global one';
 const rules = {
   tracerProvider: must(`have a \`getTracer\` function. ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
@@ -38,8 +38,8 @@ const rules = {
 
 /**
  * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
- * HTTP. Its parent is the span that was active when the call was made. Attempts and waits become span events. If the
- * call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
+ * HTTP. The span's parent is the one that was active when the call was made. Attempts and waits become span events. If
+ * the call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
  * rejects with anything but an SDK error, such as an abort reason, only the error's name is recorded.
@@ -69,7 +69,7 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
     if (!open) return;
     spans.delete(callId);
     const { span, status } = open;
-    // Browsers hide the status of a redirect and report 0.
+    // Leave out the 0 that browsers report for redirects.
     if (status) span.setAttribute('http.response.status_code', status);
     if (attempts > 1) span.setAttribute('http.request.resend_count', attempts - 1);
     finish(open);
@@ -120,7 +120,7 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
       'url.full': url,
       'agent_platform.call_id': callId,
-      // Outside the specification, the path of a raw call may contain ids, so it is not a template.
+      // The path of a raw call outside the specification may contain ids, so it is not a template.
       ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
     },
   });
@@ -132,7 +132,7 @@ function recordFailure({ span, status }: OpenSpan, error: unknown): void {
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);
-  // OpenTelemetry would record `code` instead of the name, so it is left out.
+  // Leave out `code`, because OpenTelemetry would record it instead of the name.
   span.recordException(isOwn ? { name, message: error.message, stack: error.stack } : { name });
   span.setStatus({
     code: SpanStatusCode.ERROR,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient, failure, json } from '../../test/support/test-client.ts';
 import type { Logger } from './logger.ts';
 
-/** A window of one request that has been sent; it ends after this many seconds. */
+/** A window whose only request has been sent, and which ends after this many seconds. */
 const spent = (seconds: number) =>
   json({ data: {} }, 200, {
     'X-RateLimit-Limit': '1',
@@ -25,7 +25,7 @@ function createLog() {
 }
 
 const warning =
-  '`GET /v1/me` is waiting about 30 s for the rate limit. The `queued` hook reports every wait.';
+  '`GET /v1/me` is waiting about 30 s for the rate limit. To see every wait, use the `queued` hook.';
 
 describe('a wait for the rate limit', () => {
   it('of more than five seconds is one warning, and the next comes a minute later', async () => {

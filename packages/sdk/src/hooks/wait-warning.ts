@@ -7,7 +7,7 @@ const LONG_WAIT_MS = 5_000;
 /** The shortest time between two warnings. */
 const QUIET_MS = 60_000;
 
-/** Creates hooks that warn when a call has a long wait for the rate limit, at most once a minute. */
+/** Creates hooks that warn, at most once a minute, when a call has to wait long for the rate limit. */
 export function warnOfWaits(
   clock: Clock,
   warn: (message: string, event: { readonly callId: string }) => void,
@@ -20,7 +20,7 @@ export function warnOfWaits(
     quietUntil = now + QUIET_MS;
     const seconds = Math.ceil(waitMs / 1000);
     const wait = `\`${method} ${path}\` is waiting about ${seconds} s for the rate limit`;
-    warn(`${wait}. The \`queued\` hook reports every wait.`, { callId });
+    warn(`${wait}. To see every wait, use the \`queued\` hook.`, { callId });
   }
 
   return {

@@ -31,12 +31,12 @@ function unknownOption(name: string, names: readonly string[], within: string) {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** The rule and, for some options, the default. */
+/** Each option's rule, and the default if it has one. */
 export type OptionTable<Options> = {
   readonly [Name in keyof Options]-?: readonly [rule: Rule, byDefault?: Options[Name]];
 };
 
-/** The options of a table, of which those with a default are never `undefined`. */
+/** The options in a table, once defaults are applied: those with a default are never `undefined`. */
 export type WithDefaults<Options, Table> = {
   readonly [Name in keyof Table]: Name extends keyof Options
     ? Table[Name] extends readonly [Rule, unknown]
@@ -81,7 +81,7 @@ export const objectRule = must('be an object', isObject);
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-/** Creates a rule that requires methods. Its problem names the first one that is missing. */
+/** Creates a rule that requires methods. Its text names the first one that is missing. */
 export const withMethods =
   (...names: string[]): Rule =>
   (value) => {
@@ -122,7 +122,7 @@ export function requireGiven(value: unknown, option: string, variable: string): 
     );
 }
 
-/** Names the header that cannot be sent. */
+/** Rejects headers that cannot be sent. The text names the first one. */
 export function headersRule(value: unknown): string | false {
   // An array would pass as headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;

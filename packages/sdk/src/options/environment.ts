@@ -1,4 +1,4 @@
-/** Everything that the SDK uses from the runtime. No other file accesses it. */
+/** What the SDK needs from the runtime, apart from standard web APIs. */
 export interface Environment {
   /** Reads an environment variable. Returns `undefined` if it is unset or blank, or if reading it is not permitted. */
   variable(name: string): string | undefined;

@@ -10,7 +10,7 @@ const reason = new Error('The night is over');
 const createSlowClient = (pages: number, remaining = 1_000) =>
   createPagedClient(pages, { answerMs: 10_000, remaining });
 
-/** Returns a signal that aborts after a time of this clock. */
+/** Returns a signal that aborts after a time by this clock. */
 function abortAfter(clock: Clock, ms: number): AbortSignal {
   const controller = new AbortController();
   clock.sleep(ms).then(() => controller.abort(reason));

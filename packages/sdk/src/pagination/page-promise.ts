@@ -41,7 +41,7 @@ export class PagePromise<T>
     return this.#first;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: awaiting the list requests it; `catch` and `finally` call this too
+  // biome-ignore lint/suspicious/noThenProperty: awaiting the list is what sends the request; `catch` and `finally` go through this too
   override then<Result = Page<T>, Failure = never>(
     onFulfilled?: ((page: Page<T>) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,

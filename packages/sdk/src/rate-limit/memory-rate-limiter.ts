@@ -12,8 +12,8 @@ export interface RateLimiterOptions {
    */
   readonly clock?: Clock | undefined;
   /**
-   * The longest wait for the next window, in milliseconds. If it begins later than that, all waiting requests are
-   * rejected.
+   * The longest wait for the next window, in milliseconds. If the window begins later than that, all waiting requests
+   * are rejected.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -27,18 +27,18 @@ const DOCUMENTED_WINDOW_MS = 60_000;
 const TOLERANCE_MS = 1_000;
 
 /**
- * The window of an API key, and the requests in flight. All times are by the limiter's clock. Until a response shows
- * the window, it is assumed to be full and to begin with its first request.
+ * An API key's window, and the requests in flight. All times are by the limiter's clock. Until a response reports the
+ * window, it is assumed to be unused and to begin with its first request.
  */
 class CurrentWindow {
-  /** Requests per window; `Infinity` if responses show no window. */
+  /** Requests per window; `Infinity` if responses do not report a window. */
   limit = DOCUMENTED_LIMIT;
-  /** Whether a response has shown the limit. Until then, `limit` is the documented one. */
+  /** Whether a response has reported the limit yet. Until then, `limit` is the documented one. */
   isLimitKnown = false;
   lengthMs = DOCUMENTED_WINDOW_MS;
-  /** Requests left in this window, without subtracting those in flight. */
+  /** Requests left in this window, from which those in flight have not been subtracted yet. */
   remaining = DOCUMENTED_LIMIT;
-  /** Whether a response has shown this window. */
+  /** Whether a response has reported this window yet. */
   isShown = false;
   /** When this window ends; 0 before its first request is sent. */
   resetAt = 0;
@@ -48,7 +48,7 @@ class CurrentWindow {
   inFlight = 0;
   /** The calls whose requests are in flight and were sent in this window. */
   readonly sent = new Set<number>();
-  /** Whether `refuse` has judged the waiting requests since the window changed. */
+  /** Whether `refuse` has checked the waiting requests since the window last changed. */
   isJudged = false;
 
   /** How many requests may be sent now. */
@@ -56,14 +56,14 @@ class CurrentWindow {
     return this.heldUntil > 0 ? 0 : Math.max(0, this.remaining - this.inFlight);
   }
 
-  /** When there may be room again, unless a response makes room earlier; 0 if only a response can. */
+  /** When room may open up without a response (a response may free some sooner); 0 if only a response can free any. */
   get opening(): number {
     return this.heldUntil || this.resetAt;
   }
 
   /**
-   * Whether waits can be estimated. They cannot while the first requests of a window are in flight, because the
-   * responses may show that it differs from what was assumed.
+   * Whether waits can be estimated. Not while a window's first requests are in flight: their responses may show that it
+   * differs from what was assumed.
    */
   get isCertain(): boolean {
     return this.heldUntil > 0 || this.isShown || this.inFlight === 0;
@@ -80,8 +80,8 @@ class CurrentWindow {
   }
 
   /**
-   * Starts a full window, which begins with its first request. Even with a limit of 0, one request is left, so that its
-   * response can show another limit.
+   * Starts an unused window, which begins with its first request. Even if the limit is 0, one request is let through,
+   * because its response may report a different limit.
    */
   renew() {
     this.remaining = Math.max(1, this.limit);
@@ -104,8 +104,8 @@ class CurrentWindow {
   }
 
   /**
-   * Counts a request that has ended. `shown` is the window in its response: `null` if it showed none, `undefined` if
-   * there was no response.
+   * Records the end of a request. `shown` is the window that its response reported: `null` if it reported none,
+   * `undefined` if there was no response.
    */
   end(order: number, shown: RateWindow | null | undefined, now: number) {
     this.inFlight -= 1;
@@ -141,27 +141,27 @@ class CurrentWindow {
       this.resetAt = end;
       this.isJudged = false;
     } else if (!isPrevious) {
-      // Responses may arrive out of order, so only the lowest count in a window is right.
+      // Responses may arrive out of order, so keep the lowest count in a window.
       this.remaining = Math.min(this.remaining, remaining);
       this.resetAt = Math.max(resetAt, end);
     }
   }
 }
 
-/** A request that waits for its turn. */
+/** A request waiting for its turn. */
 interface Waiter {
   /** The sequence number of its call. */
   readonly order: number;
   readonly deadline: number;
-  /** Ends the wait. Without a refusal, the request is sent. */
+  /** Ends the wait. The request is sent unless there is a refusal. */
   readonly settle: (refusal?: Refusal) => void;
 }
 
 /**
- * Creates a limiter that paces the requests of one process by the rate-limit headers of the responses. Requests are
- * sent in the order of their calls, and count against the window as soon as they are sent. Until a response shows the
- * window, the limiter assumes a full one with the last known limit and length or, to begin with, 100 requests in 60 s.
- * If responses have no rate-limit headers, no request waits.
+ * Creates a limiter that paces one process's requests by the rate-limit headers in the responses. Requests are sent in
+ * the order of their calls, and count against the window as soon as they are sent. Until a response reports the window,
+ * the limiter assumes an unused one with the last known limit and length, or initially 100 requests in 60 s. If
+ * responses have no rate-limit headers, no request waits.
  *
  * @throws ConfigurationError if an option is invalid.
  */
@@ -169,9 +169,9 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   checkOptions(options, rules);
   const { clock = systemClock, maxWaitMs = 90_000 } = options;
   const window = new CurrentWindow();
-  /** In the order of the calls. */
+  /** Sorted by the order of the calls. */
   let queue: Waiter[] = [];
-  /** Ends the running timer early; `undefined` if there is none. */
+  /** Ends the running timer early; `undefined` if no timer is running. */
   let timer: AbortController | undefined;
   /** When the running timer was set to end. */
   let timerEnd = 0;
@@ -196,7 +196,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return start;
   }
 
-  /** Returns whether the request was still waiting. */
+  /** Removes a request from the queue. Returns whether it was still waiting. */
   function remove(waiter: Waiter): boolean {
     const index = queue.lastIndexOf(waiter, Math.max(0, findPlace(waiter.order) - 1));
     if (index < 0) return false;
@@ -240,17 +240,17 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     }
     if (window.isCertain) refuse(now);
     if (timer) {
-      // As the timer stops, it sets the next one.
+      // As the aborted timer stops, it sets the next one.
       if (queue.length === 0 || window.opening !== timerEnd) timer.abort();
     } else if (queue.length > 0 && window.opening > 0) void sleepUntilOpening(now);
   }
 
-  /** Refuses the requests that would wait too long. Each is judged once per window. */
+  /** Refuses the requests that would wait too long. Each is checked once per window. */
   function refuse(now: number) {
     const pauseMs = window.estimateWaitMs(0, now);
     if (queue.length > 0 && pauseMs > maxWaitMs) {
       refuseAll(pauseMs, now);
-      // A wrong header must not block the key for good.
+      // Don't let a wrong header block the key for good.
       window.renew();
       window.heldUntil = 0;
     }
@@ -270,7 +270,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     for (const waiter of queue.splice(0)) waiter.settle(refusal);
   }
 
-  /** Runs the one timer of all waiting requests, until there may be room even if no response arrives. */
+  /** Runs the single timer for all waiting requests, until room may open up without a response. */
   async function sleepUntilOpening(now: number) {
     timer = new AbortController();
     timerEnd = window.opening;
@@ -279,7 +279,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       // A test clock may end its sleep at once, so let the responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
       await clock.sleep(Math.max(0, timerEnd - now), signal);
-      // Timers may fire a fraction of a millisecond early, so `clock.now()` may not have reached the end.
+      // Pass `timerEnd` rather than `clock.now()`, because timers may fire a fraction of a millisecond early.
       window.passTime(timerEnd);
     } catch {
       // The timer was ended early.
@@ -308,7 +308,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const now = clock.now();
       const isWaiting = queue.length > 0;
       window.renew();
-      // Nothing is held for longer than a request may wait.
+      // Don't hold requests for longer than they may wait.
       if (ms > maxWaitMs) refuseAll(ms, now);
       else window.heldUntil = Math.max(window.heldUntil, now + ms);
       if (isWaiting) pump(now);

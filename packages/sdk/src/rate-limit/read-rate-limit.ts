@@ -1,6 +1,6 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 
-/** The documented limit, which is assumed until a response shows the actual one. */
+/** The documented limit, which is assumed until a response reports the actual one. */
 export const DOCUMENTED_LIMIT = 100;
 
 /** An API key's rate-limit window, and the time until it ends. */
@@ -43,8 +43,8 @@ const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
 /**
- * The time until the window ends. The local clock may be wrong, so a plausible `Date` header counts as the current
- * time.
+ * The time until the window ends. The local clock may be wrong, so a plausible `Date` header is used as the current
+ * time instead.
  */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));

@@ -37,7 +37,7 @@ export interface IoRedisClient extends ErrorEmitter {
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
   /**
-   * The name of the shared limit. Clients with the same name share one limit, so use a name per API key, but not the
+   * The name of the shared limit. Clients with the same name share one limit, so use one name per API key, but not the
    * key itself.
    */
   readonly name: string;
@@ -52,8 +52,8 @@ export interface RedisRateLimiterOptions {
    */
   readonly windowMs?: number | undefined;
   /**
-   * The longest wait for the next window, in milliseconds. If it begins later than that, all waiting requests are
-   * rejected. When a 429 asks for a longer wait, the other processes do not pause for it.
+   * The longest wait for the next window, in milliseconds. If the window begins later than that, all waiting requests
+   * are rejected. If a 429 asks for a longer wait, the other processes do not pause.
    * @default 90000
    */
   readonly maxWaitMs?: number | undefined;
@@ -83,25 +83,25 @@ const rules = {
 
 /**
  * How much longer a window lasts in Redis than on the platform. In Redis it begins when a request is sent, and on the
- * platform a little later, when the request arrives. The platform's must have ended before the next one begins in
- * Redis.
+ * platform a little later, when the request arrives. The platform's window must have ended before the next one begins
+ * in Redis.
  */
 const MARGIN_MS = 1_000;
 
 /**
- * At the end of a Redis window, no request is sent for this long: a slow one could arrive in the platform's next
- * window.
+ * At the end of a Redis window, no request is sent for this long, because a slow one could arrive in the platform's
+ * next window.
  */
 const QUIET_MS = MARGIN_MS + 250;
 
 /** How long to wait for Redis to reply. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
-// KEYS[1] counts the requests in a window and expires when it ends. KEYS[2] exists while a 429 holds all requests.
+// KEYS[1] counts the requests in a window and expires with it. KEYS[2] exists while requests are on hold after a 429.
 
 /**
  * Counts a request, given the limit and the length of the window. Returns the number of requests in the window and the
- * milliseconds until it ends. While a 429 holds all requests, nothing is counted.
+ * milliseconds until it ends. While requests are on hold after a 429, nothing is counted.
  */
 const TAKE = `
 local limit = tonumber(ARGV[1])
@@ -121,15 +121,15 @@ if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
 end`;
 
 /**
- * What the in-memory limiter is told about a request that was not sent after all: a window that has already ended,
- * which it ignores.
+ * Passed to the in-memory limiter for a request that was not sent after all: a window that has already ended, which the
+ * limiter ignores.
  */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
  * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
- * which follows the rate-limit headers of responses, and is then counted in Redis. A 429 in one process holds the
- * requests of all. While Redis does not reply, each process limits only its own requests.
+ * which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds back
+ * requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
  * has no listener for `error` events, the limiter adds one, because an unhandled error could end the process.
@@ -164,7 +164,7 @@ export function createRedisRateLimiter(
   const local = createRateLimiter({ clock, maxWaitMs });
   // In a cluster, the braces keep both keys on one node.
   const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
-  /** Whether Redis last failed to reply in time. */
+  /** Whether the last command to Redis got no reply in time. */
   let isGone = false;
   let isProbing = false;
   /**
@@ -210,7 +210,7 @@ export function createRedisRateLimiter(
     }
   }
 
-  /** Checks whether Redis replies in time again, while requests go on without it. */
+  /** Checks in the background whether Redis is replying in time again. */
   async function probe() {
     isProbing = true;
     const reply = count();
@@ -223,7 +223,7 @@ export function createRedisRateLimiter(
   /** Like `count`, but waits until there may be room, and resolves to `undefined` while Redis is gone. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
-    // A test clock, or a system clock that was changed, may be ahead of Redis.
+    // Wait in real time, because a test clock or a changed system clock may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
     if (!isGone) {
@@ -269,7 +269,7 @@ export function createRedisRateLimiter(
     release: local.release,
     hold(ms) {
       local.hold(ms);
-      // A disconnected client would send the command much later, when the hold is long over.
+      // Don't use a disconnected client: it would send the command much later, when the hold is long over.
       const isShared = ms > 0 && ms <= maxWaitMs && !isGone;
       if (isShared) void replyInTime(run(HOLD, Math.ceil(ms)));
     },

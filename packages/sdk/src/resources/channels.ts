@@ -16,8 +16,8 @@ export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
 }
 
 /**
- * After this time, a new QR code is requested in any case, because with a slow local clock an expired one would stay on
- * the screen.
+ * A new QR code is requested after this time at the latest. Otherwise, with a slow local clock, an expired code would
+ * stay on the screen.
  */
 const LONGEST_VALIDITY_MS = 60_000;
 
@@ -26,7 +26,7 @@ export class Channels extends GeneratedChannels {
   /**
    * Waits until a channel is connected, and resolves to it.
    *
-   * Each check of the channel and each QR code takes one request from the rate limit.
+   * Each check of the channel and each QR code counts as one request against the rate limit.
    *
    * @throws WaitFailedError if the channel's status is `error`.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
@@ -55,7 +55,7 @@ export class Channels extends GeneratedChannels {
     return waitUntil(this.api, wait, options);
   }
 
-  /** The function requests a QR code and passes it to `onQrCode`, unless the previous one is still valid. */
+  /** Creates the function that passes a new QR code to `onQrCode`, unless the previous one is still valid. */
   #createQrCodeReader(channelId: string, onQrCode: (qrCode: ChannelQrCode) => unknown) {
     const { clock } = this.api;
     let shown: string | undefined;

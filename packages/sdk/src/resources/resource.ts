@@ -8,7 +8,7 @@ import type { Call } from '../transport/call.ts';
 export interface Api {
   readonly call: CallForRecord;
   readonly callList: CallList;
-  /** Creates the call that the errors of a waiting method name. */
+  /** Creates the call that a waiting method's errors identify. */
   createCall(operation: OperationId): Call;
   readonly clock: Clock;
 }

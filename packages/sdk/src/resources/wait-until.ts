@@ -46,11 +46,9 @@ const waitRules = {
 
 /** What a method waits for, and how. */
 export interface Wait<Polled extends Training | Channel> {
-  /** The call that errors name. */
+  /** The call that errors identify. */
   readonly call: Call;
-  /**
-   * The statuses that end the wait successfully. With a status that is neither here nor in `failed`, the wait goes on.
-   */
+  /** The statuses that end the wait successfully. Any status that is neither here nor in `failed` keeps it going. */
   readonly reached: readonly Known<Polled['status']>[];
   readonly failed: readonly Known<Polled['status']>[];
   /** How the timeout's message begins, such as ``Training `t1` was not ready``. */
@@ -64,8 +62,8 @@ export interface Wait<Polled extends Training | Channel> {
 }
 
 /**
- * Reads a record until it has a final status, and resolves to it. If the wait rejects, the error's stack includes the
- * line that called the method.
+ * Polls a record until its status is final, and resolves to the record. If the wait rejects, the error's stack includes
+ * the line that called the method.
  */
 export async function waitUntil<Polled extends Training | Channel>(
   { clock }: Api,

@@ -18,7 +18,8 @@ export const clockRule = withMethods('now', 'sleep');
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**
- * The machine's clock, and the default of the `clock` option. It is also useful where your own code takes a `Clock`.
+ * The machine's clock, and the default of the `clock` option. Your own code can use it too, wherever it needs a
+ * `Clock`.
  */
 export const systemClock: Clock = {
   now: () => Date.now(),

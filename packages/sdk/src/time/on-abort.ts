@@ -4,11 +4,11 @@ interface Subscription {
   readonly callAll: () => void;
 }
 
-/** A signal that many calls share gets only one listener, because runtimes warn about many. */
+/** Many calls may share a signal, but runtimes warn about many listeners, so each signal gets only one. */
 const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
- * Calls a listener with the signal's reason when it aborts, or immediately if it already has. Returns a function that
+ * Calls a listener with the reason when a signal aborts, or immediately if it already has. Returns a function that
  * removes the listener, so that a long-lived signal does not keep finished calls in memory.
  */
 export function onAbort(

@@ -10,7 +10,7 @@ describe("assumedOperations 'deny'", () => {
       name: 'ConfigurationError',
       code: 'assumed_operation',
       message: expect.stringMatching(
-        /^Operation `getAgent` \(`GET \/v1\/agents\/\{id\}`\) is assumed/,
+        /^Operation `getAgent` \(`GET \/v1\/agents\/\{id\}`\) is an assumption/,
       ),
     });
     expect(requests).toEqual([]);
@@ -49,8 +49,8 @@ it("'warn' warns once about each assumed operation, and sends", async () => {
     await client.raw.GET(path);
   }
   expect(warnings).toEqual([
-    'Operation `listAgents` (`GET /v1/agents`) is assumed: the platform does not document it.',
-    'Operation `listContacts` (`GET /v1/contacts`) is assumed: the platform does not document it.',
+    'Operation `listAgents` (`GET /v1/agents`) is an assumption: the platform does not document it, so it may not work.',
+    'Operation `listContacts` (`GET /v1/contacts`) is an assumption: the platform does not document it, so it may not work.',
   ]);
   expect(requests).toHaveLength(4);
 });

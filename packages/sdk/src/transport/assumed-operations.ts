@@ -18,11 +18,11 @@ export function createAssumedOperationGate({ assumedOperations, warn }: AssumedO
   const warned = new Set<string>();
   return ({ operation, method, path }: Call): void => {
     if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) return;
-    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is assumed: the platform does not document it.`;
+    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is an assumption: the platform does not document it, so it may not work.`;
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
         'assumed_operation',
-        `${message} It was not sent, because \`assumedOperations\` is \`deny\`. Set it to \`allow\` to call it anyway.`,
+        `${message} The request was not sent, because \`assumedOperations\` is \`deny\`. To send it anyway, set the option to \`allow\`.`,
       );
     }
     if (!warned.has(operation)) warn(message);

@@ -1,8 +1,8 @@
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Collects bytes that arrive in parts. Most bodies arrive in one, which is kept without copying. From the second on,
- * everything is copied into an array that doubles in size up to the limit. Keeping a list of parts would cost several
+ * Collects bytes that arrive in chunks. A single chunk, as for most bodies, is kept without copying. Once there are
+ * more, all are copied into an array that doubles in size up to the limit: keeping a list of chunks would cost several
  * hundred bytes each, and a server may send a body byte by byte.
  */
 export class ByteBuffer {

@@ -30,7 +30,7 @@ export class Call implements FailedCall {
   readonly path: string;
   /** The ids that fill the path's placeholders, in order. */
   readonly ids: readonly string[];
-  /** If the call loads a page of a list, the query of that page. */
+  /** The query for the requested page, if the call is for a list. */
   readonly resume: ResumePoint | undefined;
   readonly isKeyless: boolean;
 
@@ -47,7 +47,7 @@ export class Call implements FailedCall {
   attempts = 0;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
-  // Being private, it is not printed along with the call.
+  // Private, so that printing the call does not show the keys.
   readonly #keys: string[] = [];
 
   constructor(target: CallTarget, options: RequestOptions | undefined, defaults: DefaultLimits) {

@@ -7,13 +7,13 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 /** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
-  /** All headers, including the API key, with names in lower case. */
+  /** All headers, including the API key, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON text. */
   readonly body?: string;
   /** Aborts when the attempt times out, or when the caller's signal aborts. */
   readonly signal: AbortSignal;
-  /** Following a redirect could send the API key to another host. */
+  /** Always `manual`, because following a redirect could send the API key to another host. */
   readonly redirect: 'manual';
 }
 

@@ -4,7 +4,7 @@ import type { FetchBody } from './fetch.ts';
 
 /** A response, what was read of its body, and what its headers say about waiting. */
 export interface Received {
-  /** The response from `fetch`. Read `body` instead of its own. */
+  /** The response from `fetch`, for its status and headers. For its body, see `body`. */
   readonly head: Response;
   /** What was read of the body; `undefined` if there is none, or it has not been read yet. */
   readonly body: ByteBuffer | undefined;
@@ -12,17 +12,17 @@ export interface Received {
   readonly isComplete: boolean;
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;
-  /** Milliseconds from sending the request until then. */
+  /** Milliseconds from sending the request until `receivedAt`. */
   readonly durationMs: number;
-  /** The API key's rate-limit window, if the headers show it. */
+  /** The API key's rate-limit window, if the headers report it. */
   readonly window: RateWindow | undefined;
-  /** How many milliseconds an error response asks to wait before the next attempt. */
+  /** How long an error response asks the client to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 }
 
 /**
- * Reads a body into a buffer. Resolves to whether all of it fitted, and rejects if it is cut off or the signal aborts.
- * The rest is cancelled, so that the server stops sending it.
+ * Reads a body into a buffer. Resolves to true if the whole body fit. Rejects if the connection breaks off or the
+ * signal aborts. Anything left is cancelled, so that the server stops sending it.
  */
 export async function readBody(
   body: FetchBody,
@@ -37,7 +37,7 @@ export async function readBody(
     signal.throwIfAborted();
     for (;;) {
       const { done, value } = await reader.read();
-      // An abort also ends a pending read, as if the body were complete.
+      // Check again, because an abort ends a pending read as if the body were complete.
       signal.throwIfAborted();
       isComplete = done;
       if (done || !buffer.append(value)) return done;
@@ -48,7 +48,7 @@ export async function readBody(
   }
 }
 
-/** Cancels a body that nobody reads, which would keep its connection busy. */
+/** Cancels an unread body, which would otherwise keep its connection busy. */
 export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());
 
 async function quietly(task: () => unknown): Promise<void> {

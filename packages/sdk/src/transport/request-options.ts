@@ -11,7 +11,7 @@ import {
 /** The options of one call. They override the options of the client. */
 export interface RequestOptions {
   /**
-   * Aborts the call, even while it waits. It then rejects with the signal's reason.
+   * Aborts the call, even while it is waiting. The call then rejects with the signal's reason.
    * @default none
    */
   readonly signal?: AbortSignal | undefined;
@@ -43,7 +43,7 @@ export interface RequestOptions {
   readonly idempotent?: boolean | undefined;
 }
 
-/** For the options that clients, waits and calls have in common. */
+/** Rules for the options that clients, waits and calls have in common. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,

@@ -1,10 +1,10 @@
-/** About thirty years. After a much longer wait, there would be no valid date. */
+/** About thirty years. A much longer wait would exceed the range of `Date`. */
 const LONGEST_MS = 1e12;
 
 /**
- * Reads `Retry-After`, which contains seconds (or fractions) or an HTTP date, as milliseconds. A date is compared with
- * the response's own `Date`, because the local clock may be wrong. Returns `undefined` if the header is missing or
- * malformed, or if the date has passed.
+ * Converts `Retry-After`, a number of seconds or an HTTP date, to milliseconds. A date is compared with the response's
+ * own `Date` header, because the local clock may be wrong. Returns `undefined` if the header is missing or malformed,
+ * or if the date has passed.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const value = String(headers.get('retry-after'));

@@ -21,7 +21,7 @@ import { type ResolvedRetryOptions, toBackoffMs } from './retry-options.ts';
 import { toRefusedError } from './to-api-error.ts';
 import { withinTime } from './within-time.ts';
 
-/** How much is read of an error response's body. */
+/** The most that is read of an error response's body. */
 const MAX_ERROR_BYTES = 65_536;
 
 /** A request as built by openapi-fetch and middleware. Every attempt sends it with `fetch(url, init)`. */
@@ -42,7 +42,7 @@ export interface SendSettings extends AssumedOperationSettings {
   readonly retry: ResolvedRetryOptions;
   readonly maxResponseBytes: number;
   readonly observe: Observe;
-  /** Called when a response shows the API key's rate-limit window. */
+  /** Called when a response reports the API key's rate-limit window. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
@@ -50,8 +50,8 @@ export interface SendSettings extends AssumedOperationSettings {
 export type Send = (call: Call, request: OutgoingRequest) => Promise<Received>;
 
 /**
- * Creates the function that waits for the rate limit, sends, judges the response, waits and tries again. The body of
- * the response that ends the call has been read.
+ * Creates the function that waits for the rate limit, sends the request, and retries it if necessary. It reads the body
+ * of the response that it resolves to.
  */
 export function createSend(settings: SendSettings): Send {
   const { baseUrl, clock, limiter, retry, observe, maxResponseBytes, reportRateLimit } = settings;
@@ -99,7 +99,7 @@ export function createSend(settings: SendSettings): Send {
       if (received) report(received, call);
       if (received?.head.ok) return received;
       const outcome = received ? received.head.status : toOutcome(failure);
-      // Neither an abort nor an error of the `apiKey` function is retried.
+      // Aborts and errors from the `apiKey` function are not retried.
       if (outcome === undefined || (!received && signal?.aborted)) throw failure;
       const waitMs = received?.retryAfterMs ?? toBackoffMs(retries + 1, retry, Math.random);
       // Even if this call gives up, others with the same key have to wait.
@@ -117,7 +117,7 @@ export function createSend(settings: SendSettings): Send {
       observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
       // A held call waits in the limiter's queue, ahead of calls that were made later.
       const sleepMs = isHeld ? 0 : waitMs;
-      // Even a `Retry-After` of 0 gives the program a turn before the next attempt.
+      // Sleep even if `Retry-After` is 0, so that other code gets to run before the next attempt.
       if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
     }
   }
@@ -131,7 +131,7 @@ export function createSend(settings: SendSettings): Send {
     };
   }
 
-  /** Reports a response to the client and to the hooks. Throws if a successful body is too large. */
+  /** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */
   function report({ head, window, durationMs, isComplete }: Received, call: Call): void {
     observe('response', call, { attempt: call.attempts, status: head.status, durationMs });
     if (window && !call.isKeyless) reportRateLimit(toRateLimit(window));
@@ -147,7 +147,7 @@ export function createSend(settings: SendSettings): Send {
 
   /**
    * Reads the body of the error response that ends a call: up to 64 KiB, within the time limit of an attempt. Even if
-   * it is endless or cut off, the call ends with the error for its status.
+   * the body is endless or cut off, the call ends with the error for the status.
    */
   async function readErrorBody(
     received: Received,
@@ -171,8 +171,8 @@ export function createSend(settings: SendSettings): Send {
 }
 
 /**
- * Sends a request once, with the API key, and rejects if no complete response arrives. A successful body is read here,
- * so that the attempt fails if it is cut off. `signal` aborts when the attempt times out.
+ * Sends a request once, with the API key, and rejects if no complete response arrives. A successful response's body is
+ * read here, so that the attempt fails if the body is cut off. `signal` aborts when the attempt times out.
  */
 async function sendOnce(
   call: Call,
@@ -180,9 +180,9 @@ async function sendOnce(
   signal: AbortSignal,
   { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes }: SendSettings,
 ): Promise<Received> {
-  // Some compressed responses end the process in Node 22 and 24 (nodejs/undici#5360).
+  // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
-  // Masked even if the request does not send it, because a custom `fetch` may show it in an error.
+  // Mask the key even if the request does not send it, because a custom `fetch` may show it in an error.
   if (typeof apiKey === 'string') call.addKey(apiKey);
   if (!call.isKeyless) {
     const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
@@ -230,7 +230,7 @@ function readRetryAfterMs(
   window: RateWindow | undefined,
   now: number,
 ): number | undefined {
-  // After a 429 without `Retry-After`, the wait is until the key's window ends.
+  // After a 429 without `Retry-After`, wait until the key's window ends.
   const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
   return toRetryAfterMs(headers, now) ?? resetMs;
 }
@@ -249,7 +249,7 @@ function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl:
 
 /**
  * Returns the outcome of a failed attempt, or `undefined` if the failure must not be retried, such as an abort or an
- * error of the `apiKey` function.
+ * error from the `apiKey` function.
  */
 function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;
@@ -257,9 +257,9 @@ function toOutcome(failure: unknown): Outcome | undefined {
 }
 
 /**
- * Whether a request may be sent again. After a 429 any request may, because the platform did not process it. After a
- * 408, a 5xx or an incomplete response it may have done, and there are no idempotency keys, so only GET, PUT and DELETE
- * are repeated, unless the call itself says whether it is idempotent.
+ * Whether a request may be sent again. After a 429, any request may, because the platform did not process it. After a
+ * 408, a 5xx or an incomplete response, the platform may have processed it. There are no idempotency keys, so only GET,
+ * PUT and DELETE are repeated, unless the call's `idempotent` option says otherwise.
  */
 function isRepeatable({ method, idempotent }: Call, outcome: Outcome): boolean {
   const isIdempotent = idempotent ?? /^(GET|PUT|DELETE)$/.test(method);

@@ -36,8 +36,8 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
 }
 
 /**
- * Returns the body as parsed JSON, or as text if it is not JSON. Masking the API key before parsing keeps it out of
- * every part.
+ * Returns the body as parsed JSON, or as text if it is not JSON. The API key is masked before parsing, so no part of
+ * the result contains it.
  */
 function readErrorBody(received: Received, call: Call): unknown {
   if (received.head.headers.get('content-length') === '0') return undefined;

@@ -3,12 +3,12 @@ import { type Clock, LONGEST_TIMER_MS, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 
 /**
- * Runs a task until it is done. Rejects with a `TimeoutError` when the time is up, and with the signal's reason when
- * the caller's signal aborts, even if the task ignores its own signal. The timer and the listener are always removed.
- * `AbortSignal.any` would hold memory until the caller's signal is garbage-collected.
+ * Runs a task with a time limit. Rejects with a `TimeoutError` when the time is up, and with the signal's reason when
+ * the caller's signal aborts, even if the task ignores its own signal. The timer and the listener are always removed,
+ * whereas `AbortSignal.any` would hold memory until the caller's signal is garbage-collected.
  *
- * The timer runs in real time, so that a test clock cannot cut a request short. By a clock that the caller passed, a
- * finished task may still have taken too long. The system clock does not get a say, because it may be adjusted while
+ * The timer runs in real time, so that a test clock cannot cut a request short. If the caller passed a clock, a
+ * finished task is also timed by that clock. The system clock is not used for this, because it may be adjusted while
  * the task runs.
  */
 export function withinTime<T>(

@@ -57,7 +57,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     ({ body }) => {
       body.data = { ...toNames(200_000, 1), ...body.data };
     },
-    'contacts.get : more, which are not listed',
+    'contacts.get : and more, not listed',
   ],
   [
     '600,000 names of custom fields',

@@ -25,7 +25,7 @@ export function toKoaMiddleware(handler: WebhookHandler): (context: KoaContext) 
   });
 }
 
-/** An Express request also has a `res`, so this checks for both. */
+/** Checks for both `req` and `res`, because an Express request also has a `res`. */
 function isKoaContext(context: KoaContext | undefined): boolean {
   return hasMethods(context?.req, 'pipe') && isNodeResponse(context?.res);
 }

@@ -18,7 +18,7 @@ export interface LambdaEvent {
   isBase64Encoded?: boolean | undefined;
 }
 
-/** The Lambda function's response, in a form that all these services accept. */
+/** The Lambda function's response, in a form that API Gateway, function URLs and ALBs all accept. */
 export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
@@ -30,14 +30,13 @@ export interface LambdaResult {
 }
 
 const parsedHint =
-  'Remove the JSON body parser from the middleware of this function (`httpJsonBodyParser` in middy).';
+  "Remove the JSON body parser from this function's middleware (`httpJsonBodyParser` in middy).";
 
 /**
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64 body
- * is decoded to bytes. Any other body is text, already decoded by the gateway, so if bodies might not be UTF-8, have
- * the gateway pass `application/json` as binary. If the body was already parsed, the response is a 500 whose message
- * says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as SQS keeps the
- * message.
+ * is decoded to bytes. The gateway has already decoded any other body to text, so if bodies might not be UTF-8, have it
+ * pass `application/json` as binary. If the body was already parsed, the response is a 500 whose message says how to
+ * fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as SQS keeps the message.
  *
  * @throws TypeError if `handler` is not a function
  */

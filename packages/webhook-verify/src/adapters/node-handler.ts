@@ -21,8 +21,8 @@ export interface NodeResponse {
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
 const parsedHint =
-  'In Express, mount it before `express.json()`. In Koa, mount it before the body parser. In Fastify, register ' +
-  '`toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.';
+  'In Express, mount the webhook handler before `express.json()`. In Koa, mount it before the body parser. In ' +
+  'Fastify, register `toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.';
 
 /** At most this many bytes are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;

@@ -2,7 +2,7 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 
-/** A request as a server or a gateway passes it on. */
+/** A request as received from a server or a gateway. */
 export interface ReceivedRequest {
   method: string | undefined;
   /** The headers, with one or more values per name. */
@@ -17,7 +17,7 @@ export async function passDelivery(
   { method, headers: received, body }: ReceivedRequest,
 ): Promise<Response> {
   const url = 'http://localhost/';
-  // Any other method gets a 405. It is not passed on, because `Request` does not accept every method.
+  // For any other method, pass a GET, which gets the same 405: `Request` does not accept every method.
   if (method !== 'POST') return handler(new Request(url));
   const { headers, isValid } = toFetchHeaders(received);
   const init = { method, headers, duplex: 'half' };
@@ -25,8 +25,8 @@ export async function passDelivery(
   if (!(rejected instanceof WebhookVerificationError)) {
     return handler(new Request(url, { ...init, body: rejected }));
   }
-  // With a body that cannot be read, the webhook handler calls `onRefused`, and no handler takes the request for a
-  // delivery.
+  // Pass a body that cannot be read, so that the webhook handler calls `onRefused`, and no handler treats the request
+  // as a delivery.
   await handler(new Request(url, { ...init, body: createFailingBody(rejected) }));
   return toErrorResponse(rejected);
 }
@@ -35,7 +35,7 @@ function createFailingBody(error: Error): ReadableStream {
   return new ReadableStream({ start: (controller) => controller.error(error) });
 }
 
-/** Converts headers to Fetch `Headers`. An invalid header is left out, and `isValid` is false. */
+/** Converts headers to Fetch `Headers`. If a header is invalid, it is left out, and `isValid` is false. */
 function toFetchHeaders(received: ReceivedRequest['headers']) {
   const headers = new Headers();
   let isValid = true;

@@ -12,7 +12,7 @@ export const encoder = new TextEncoder();
  */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return encoder.encode(value);
-  // A view of a detached buffer looks empty. Creating another view of it, below, throws.
+  // A view of a detached buffer looks empty. Don't return it: creating another view of it, below, throws.
   if (value instanceof Uint8Array && value.length > 0) return value;
   // `instanceof` alone would miss typed arrays from another realm, such as a test runner or a frame.
   if (ArrayBuffer.isView(value)) {
@@ -23,7 +23,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Whether a value is a string with an unpaired surrogate. UTF-8 has no form for one, so encoding replaces it, and two
+ * Whether a value is a string with an unpaired surrogate. UTF-8 cannot represent one, so encoding replaces it, and two
  * different strings could become the same bytes.
  */
 export function hasLoneSurrogate(value: unknown): boolean {

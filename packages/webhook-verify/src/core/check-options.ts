@@ -33,13 +33,13 @@ export const withMethods =
   };
 
 /**
- * Checks options. `within` is the path of the object that has them, such as `scheme.`.
+ * Checks options. `within` is the path of the object that contains them, such as `scheme.`.
  *
  * @throws TypeError for an unknown option or the first invalid value
  */
 export function checkOptions(options: unknown, rules: Record<string, Rule>, within = ''): void {
   const names = Object.keys(rules);
-  // A JavaScript caller may pass anything. It fails below, because the required options are missing.
+  // A JavaScript caller may pass no object at all, which fails below if any option is required.
   const given = typeof options === 'object' && options !== null ? Object.keys(options) : [];
   const unknown = given.find((name) => !names.includes(name));
   if (unknown !== undefined) {

@@ -3,16 +3,16 @@ export interface Clock {
   /** A time in milliseconds. Only differences matter. */
   now(): number;
   /**
-   * Waits for `ms` milliseconds. `signal` aborts when nobody needs the wait any more; it may then reject or never
-   * settle. A wait in the `background` does not keep the process running.
+   * Waits for `ms` milliseconds. `signal` aborts when nobody needs the wait any more; the promise may then reject or
+   * never settle. A wait in the `background` does not keep the process running.
    */
   sleep(ms: number, signal?: AbortSignal, priority?: 'background'): Promise<void>;
 }
 
-/** In milliseconds. Given a longer delay, a timer fires at once. */
+/** The longest delay of a timer, in milliseconds. Given a longer one, it fires at once. */
 export const longestTimerMs = 0x7fffffff;
 
-/** The runtime's clock, which does not jump when the machine's time is set. */
+/** The runtime's clock, which does not jump when the machine's time is changed. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   sleep: (ms, signal, priority) =>
@@ -35,7 +35,7 @@ export async function within<Value>(
   priority?: 'background',
 ): Promise<{ value: Value } | undefined> {
   const timer = new AbortController();
-  // A failed sleep counts as over.
+  // If the sleep fails, treat the time as up.
   const timeUp = ms > 0 ? sleep(ms, timer.signal, priority).catch(() => {}) : undefined;
   try {
     return (await Promise.race([promise.then((value) => ({ value })), timeUp])) ?? undefined;

@@ -7,7 +7,7 @@ export function toHex(bytes: Uint8Array): string {
   return digits.join('');
 }
 
-/** Converts hex digits in upper or lower case to bytes. The text must consist of pairs of them. */
+/** Converts an even number of hex digits, in upper or lower case, to bytes. */
 export function fromHex(digits: string): Bytes {
   if (nodeBuffer) return nodeBuffer.from(digits, 'hex');
   const bytes = new Uint8Array(digits.length / 2);

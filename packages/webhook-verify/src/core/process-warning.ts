@@ -6,7 +6,7 @@ export function warn(what: string, error: unknown): void {
     text = String(error);
     if (error instanceof Error) detail = error.stack;
   } catch {
-    // The warning has to do without the value.
+    // Warn without showing the value.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
   globalThis.process?.emitWarning?.(`${what}: ${text}`, options);
@@ -21,7 +21,7 @@ export function createThrottledWarn(now: () => number): ThrottledWarn {
   const warnedAt = new Map<string, number>();
   return (kind, what, error) => {
     const time = now();
-    // If the clock was set back, warnings must not stop.
+    // Compare the absolute difference, so that warnings don't stop if the clock is set back.
     if (Math.abs(time - (warnedAt.get(kind) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(kind, time);
     warn(what, error);

@@ -1,4 +1,4 @@
-/** Returns a property of any value, `undefined` and `null` included. */
+/** Returns a property of any value, even of `undefined` or `null`. */
 export function propertyOf(value: unknown, name: PropertyKey): unknown {
   if (value === undefined || value === null) return undefined;
   return (value as Record<PropertyKey, unknown>)[name];

@@ -34,16 +34,16 @@ export type WebhookMismatchCause = keyof typeof advice;
 
 /** What determines whether a signature matches. */
 export interface Signed {
-  /** `undefined` if its header is missing or malformed. */
+  /** `undefined` if the signature header is missing or malformed. */
   readonly signature: string | undefined;
-  /** `undefined` if the scheme does not sign one. */
+  /** `undefined` if the scheme does not sign a timestamp. */
   readonly timestamp: string | undefined;
   readonly body: Bytes;
   /** The delivery may have been signed with any of these. */
   readonly secrets: readonly string[];
 }
 
-/** Lists the causes, each with the forms that the delivery might have had without that mistake. */
+/** Lists the possible causes, each with what the delivery might have looked like without that mistake. */
 export function listCauses({
   secrets,
   timestamp,
@@ -84,7 +84,7 @@ function addWhitespace(secret: string): string[] {
 function changeWhitespace(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n');
   const crlf = lines.replaceAll('\n', '\r\n');
-  // JavaScript counts a byte order mark as whitespace.
+  // This also removes a byte order mark, which JavaScript counts as whitespace.
   const trimmed = [text.trim(), text.trimStart()];
   return [lines, crlf, ...trimmed, `\uFEFF${text}`, `${text}\n`, `${text}\r\n`];
 }

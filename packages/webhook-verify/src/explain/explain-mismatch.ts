@@ -38,7 +38,7 @@ export interface WebhookMismatch {
 /**
  * Finds the cause of a `signature_mismatch` during development, by undoing common mistakes one by one until the
  * signature matches. Resolves to `undefined` if none of them explains the mismatch, if there is no mismatch, or if a
- * header is missing or malformed, for which the verifier has codes of its own.
+ * header is missing or malformed (the verifier has other codes for that).
  *
  * A cause is proven, because undoing the mistake made the signature match. The one exception is
  * `replacement_characters`, which only means that the body contains U+FFFD, the character that decoders put in place of
@@ -66,7 +66,7 @@ export async function explainMismatch(
       ? found('timestamp_in_milliseconds')
       : undefined;
   }
-  // The sender may also have signed another scheme's text, but used the configured header.
+  // The sender may also have signed another scheme's text, but sent the signature in the configured header.
   const bySchemes = Object.values(schemes)
     .map((other) => readSigned(headers, other))
     .flatMap((signed) => [signed, { timestamp: signed.timestamp }]);
@@ -82,7 +82,7 @@ export async function explainMismatch(
   return isMarked ? found('replacement_characters') : undefined;
 }
 
-/** Repeated headers are joined with commas. */
+/** Reads the signature and the timestamp. Repeated headers are joined with commas. */
 function readSigned(headers: WebhookHeaders, scheme: WebhookScheme) {
   const { signatureHeader, timestampHeader, prefix = '' } = scheme;
   const read = (name: string) =>

@@ -5,7 +5,7 @@ import type { WebhookVariant } from '../verify/event.ts';
 import type { HandlerSettings } from './handler-options.ts';
 import type { WebhookFailure } from './reports.ts';
 
-/** A genuine delivery with an event handler for it. */
+/** A genuine delivery that has an event handler. */
 export interface Delivery {
   /** The dedupe key: see `WebhookContext.key`. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Delivery {
   readonly handle: (signal: AbortSignal) => unknown;
   /** When the request arrived. */
   readonly arrivedAt: number;
-  /** How far the delivery has come. */
+  /** The step that the delivery has reached. */
   step: 'claim' | 'handle' | 'complete';
   /**
    * The token of the claim. It is chosen before the store is called, so that a claim can be released even if the
@@ -40,13 +40,13 @@ type Settings = Pick<
   'store' | 'clock' | 'leaseMs' | 'keepMs' | 'waitMs' | 'handlerTimeoutMs' | 'reportFailure'
 >;
 
-/** Each call of the store gets at least this long, even when `waitMs` has passed. */
+/** Each store call gets at least this long, even when `waitMs` has passed. */
 const minimumCallMs = 1_000;
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
-/** How many times a lease is extended. An event handler that hangs must not keep its delivery forever. */
+/** The maximum number of extensions, so that an event handler that hangs does not hold its delivery forever. */
 const maxExtensions = 30;
 
 /** Claims, handles and completes a delivery. */
@@ -106,13 +106,13 @@ async function claim(
     }
   } catch (error) {
     reportFailure(error, describeFailure(delivery));
-    // The store may have granted the claim anyway.
+    // Release the claim, because the store may have granted it anyway.
     await within(waitUntil - clock.now(), releaseClaim(), clock);
     return 'failed';
   }
 }
 
-/** Runs the event handler. Meanwhile, extends the lease every half lease, unless it is lost. */
+/** Runs the event handler, and extends the lease whenever half of it has passed, until it is lost. */
 async function handle(delivery: Delivery, settings: Settings): Promise<void> {
   const { clock, leaseMs } = settings;
   const lost = new AbortController();
@@ -132,7 +132,7 @@ async function handle(delivery: Delivery, settings: Settings): Promise<void> {
   await handling;
 }
 
-/** Resolves to false if the lease is lost. */
+/** Extends the lease. Resolves to false if it was lost. */
 async function extend(delivery: Delivery, settings: Settings): Promise<boolean | 'failed'> {
   const { store, leaseMs, reportFailure } = settings;
   try {
@@ -144,7 +144,7 @@ async function extend(delivery: Delivery, settings: Settings): Promise<boolean |
   }
 }
 
-/** Never rejects, because a claim that cannot be released expires with its lease. */
+/** Releases the claim. Never rejects, because a claim that cannot be released expires with its lease. */
 async function release(delivery: Delivery, settings: Settings): Promise<void> {
   try {
     const releasing = settings.store.release(delivery.key, delivery.token);
@@ -193,8 +193,8 @@ function requireClaim(claim: Partial<WebhookClaim> | undefined): asserts claim i
 function createLeaseLost(leaseMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'lease_lost',
-    `The lease was not extended for longer than \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. ` +
-      `The process was paused, the store did not respond, or the event handler ran for more than ${maxExtensions / 2} ` +
+    `The lease was not extended within \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. ` +
+      `Either the process was paused, the store did not respond, or the event handler ran for more than ${maxExtensions / 2} ` +
       'leases. Pass `context.signal` to long work, so that it stops.',
   );
 }

@@ -53,8 +53,8 @@ describe('on', () => {
   ] as const)('in Variant %s refuses the event %s, and lists the known ones', (variant, name) => {
     expect(make(variant, { [name]: () => {} })).toThrow(
       new TypeError(
-        `Option \`on['${name}']\` is not an event of Variant ${variant}. Use \`otherwise\` for events that this ` +
-          `version does not know. The events are ${eventNames[variant].join(', ')}.`,
+        `Option \`on['${name}']\` is not an event of Variant ${variant}. Its events are ` +
+          `${eventNames[variant].join(', ')}. For events that this version does not know, use \`otherwise\`.`,
       ),
     );
   });

@@ -6,10 +6,10 @@ import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 /** The second argument of every event handler. */
 export interface WebhookContext {
   /**
-   * Identifies the delivery: the key is the same on every attempt, and different for every other delivery. One
-   * exception: if two webhooks deliver the same event, both deliveries have the same key in Variant B, and with
-   * `dedupeAcrossWebhooks` in Variant A. Use it as the idempotency key for your own side effects. It is a SHA-256 hash
-   * in 64 lower-case hex digits; the guide to handling each delivery once explains what is hashed.
+   * Identifies the delivery: the key is the same on every attempt, and different for every other delivery. The
+   * exception is an event that two webhooks deliver: in Variant B, and in Variant A with `dedupeAcrossWebhooks`, both
+   * deliveries have the same key. Use the key as the idempotency key for your own side effects. It is a SHA-256 hash in
+   * 64 lower-case hex digits; the guide to handling each delivery once explains what is hashed.
    */
   readonly key: string;
   /** The verified body. */
@@ -17,10 +17,10 @@ export interface WebhookContext {
   /** The index of the secret that matched in the verifier's list: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Aborts when the lease is lost, because another attempt may then be handling the delivery. Pass it to long work,
-   * such as `fetch`, so that it stops. While the event handler runs, its lease is extended every half lease, up to
-   * thirty times. It is lost if the event handler runs even longer, if the store cannot be reached, or if the process
-   * was paused.
+   * Aborts when the lease is lost: from then on, another attempt may be handling the delivery. Pass the signal to
+   * long-running work, such as `fetch`, to stop it. While the event handler runs, its lease is extended every half
+   * lease, up to thirty times. The lease is lost if the event handler runs even longer, if the store cannot be reached,
+   * or if the process was paused.
    */
   readonly signal: AbortSignal;
 }
@@ -57,15 +57,15 @@ export function readHandlers<V extends WebhookVariant>(
     if (handle === undefined) continue;
     if (typeof handle !== 'function')
       throw new TypeError(`Option \`on['${name}']\` must be a function.`);
-    // It is called only with events of this name.
+    // The cast is safe: the event handler is called only with events of this name.
     handlers.set(name, handle as EventHandler<V>);
   }
   return handlers;
 }
 
 /**
- * Whether a value is a plain object. A class instance or a Map has no event handlers as own properties, so they would
- * be ignored.
+ * Whether a value is a plain object. The event handlers of a class instance or a Map would be ignored, because they are
+ * not own properties.
  */
 export function isPlainObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -79,7 +79,7 @@ function requireEvent(variant: WebhookVariant, name: string): void {
   const other = variant === 'A' ? 'B' : 'A';
   const hint = names[other].includes(name)
     ? `It is an event of Variant ${other}.`
-    : 'Use `otherwise` for events that this version does not know. ' +
-      `The events are ${names[variant].join(', ')}.`;
+    : `Its events are ${names[variant].join(', ')}. ` +
+      'For events that this version does not know, use `otherwise`.';
   throw new TypeError(`Option \`on['${name}']\` is not an event of Variant ${variant}. ${hint}`);
 }

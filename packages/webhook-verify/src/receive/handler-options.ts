@@ -43,8 +43,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
    * Remembers which deliveries were handled. Webhook handlers that do different things need their own stores or
-   * namespaces. In Variant B, a workspace's webhooks all deliver an event with the same id, so of the webhook handlers
-   * that share a store, only one would handle it.
+   * namespaces. In Variant B, an event has the same id on all of a workspace's webhooks, so if their webhook handlers
+   * shared a store, only one of them would handle it.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;
@@ -53,7 +53,7 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * key is then the hash of the body without its webhook id.
    *
    * There are two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
-   * event is handled twice. And if two different events are equal in every other respect, only one of them is handled.
+   * event is handled twice. And if two different events are identical apart from the webhook id, only one is handled.
    *
    * Variant B does not need this option, because its events have an id. It cannot be combined with a `secret` function.
    * @default false
@@ -61,8 +61,7 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
   /**
    * Separates webhook handlers that share a store, by becoming part of every key. Give each tenant a namespace, such as
-   * the tenant's id. Otherwise, a Variant B tenant who sends the `event_id` of another tenant's event makes you skip
-   * that event.
+   * the tenant's id. Otherwise, a Variant B tenant can make you skip another tenant's event by sending its `event_id`.
    * @default none
    */
   namespace?: string | undefined;
@@ -80,8 +79,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   keepMs?: number | undefined;
   /**
    * How long to wait for the store, or for another attempt that is still being handled, before responding with a 503.
-   * It counts from the delivery's arrival, but each store operation gets at least one second. Keep it below 10 s, when
-   * the platform stops waiting.
+   * It counts from the delivery's arrival, but each store operation gets at least one second. Keep it below 10 s, after
+   * which the platform stops waiting.
    * @default 8_000
    */
   waitMs?: number | undefined;
@@ -89,15 +88,15 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * The time limit for the response, counted from the delivery's arrival. If the event handler is still running by
    * then, the response is a 503, but the event handler is not stopped. If it succeeds later, the delivery is marked as
    * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If not even the body has
-   * arrived, the response is a 408. Keep it below 10 s, when the platform stops waiting.
+   * arrived, the response is a 408. Keep it below 10 s, after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * Called for every failure that the response does not explain, such as an exception in an event handler. Errors of
-   * event handlers and stores are passed unchanged, and failures of the webhook handler itself as a
-   * `WebhookHandlerError`, except for `wrong_mount`, which is never passed. The callback cannot change the response,
-   * not even by throwing.
+   * Called for every failure that the response does not explain, such as an exception in an event handler. Errors from
+   * event handlers and stores are passed unchanged. The webhook handler's own failures are passed as a
+   * `WebhookHandlerError`, except for `wrong_mount`, which is not passed at all. The callback cannot change the
+   * response, not even by throwing.
    * @default a process warning, if the runtime has `process.emitWarning`; at most once a minute for each of the `read`
    * and `verify` steps
    */
@@ -130,7 +129,7 @@ const milliseconds = (minimum: number, maximum = Number.MAX_VALUE) =>
     (ms) => typeof ms === 'number' && ms >= minimum && ms <= maximum,
   );
 
-// In a function, so that bundlers drop the rules from a program that only verifies.
+// In a function, so that bundlers can drop the rules from programs that only verify.
 const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   verifier: must('be a verifier from `createWebhookVerifier`', (value) =>
     hasMethods(value, 'openRequest'),
@@ -171,7 +170,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
   }
   const throttledWarn = createThrottledWarn(() => clock?.now?.() ?? Date.now());
   return {
-    // The rule has checked that it can open requests.
+    // The cast is safe: the rule has checked that the verifier has `openRequest`.
     verifier: options.verifier as RequestVerifier<V>,
     handlers: readHandlers(variant, on),
     otherwise: options.otherwise,

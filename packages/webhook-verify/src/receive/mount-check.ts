@@ -12,9 +12,9 @@ const advice =
 /**
  * Lets `handle` run only with the arguments that it expects. `mounted` is the name of the function that created it.
  *
- * With any others, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the body
- * of a 200. If there is a Node response among the arguments, a 500 is sent with it, because Express 4 and `node:http`
- * do not handle rejections. Otherwise this rejects, and the framework sends the 500.
+ * With other arguments, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
+ * body of a 200. If there is a Node response among the arguments, a 500 is sent with it, because Express 4 and
+ * `node:http` do not handle rejections. Otherwise this rejects, and the framework sends the 500.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,
@@ -32,7 +32,7 @@ export function withMountCheck<Args extends unknown[], Result>(
     if (!response) throw error;
     response.writeHead(500, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { code: error.code, message } }));
-    // The types rule out such a caller, and the sender already has its response.
+    // The result does not matter: the types rule out such a caller, and the sender already has its response.
     return undefined as never;
   };
 }

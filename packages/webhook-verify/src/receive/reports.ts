@@ -44,7 +44,7 @@ export function createFailureReport(
   return orWarn<[unknown, WebhookFailure]>(onError, (error, { step, event }) => {
     const delivery = event === undefined ? 'A delivery' : `A delivery of \`${event}\``;
     const what = `${delivery} failed in step \`${step}\``;
-    // Before the signature is checked, anyone can cause failures.
+    // Throttle failures that occur before the signature is checked, because anyone can cause them.
     if (step === 'read' || step === 'verify') throttledWarn(step, what, error);
     else warn(what, error);
   });

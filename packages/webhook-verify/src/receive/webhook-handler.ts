@@ -23,9 +23,9 @@ import {
 import { withMountCheck } from './mount-check.ts';
 
 /**
- * Takes a Fetch `Request` and resolves to a `Response`. No request that a sender can send makes it reject. If a
- * framework calls it with something other than a `Request`, it responds with 500 or rejects with a
- * `WebhookHandlerError` (`wrong_mount`).
+ * Takes a Fetch `Request` and resolves to a `Response`. It never rejects, whatever the sender sends. If a framework
+ * calls it with something other than a `Request`, it responds with 500 or rejects with a `WebhookHandlerError`
+ * (`wrong_mount`).
  */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
@@ -139,7 +139,7 @@ function refuse<V extends WebhookVariant>(
   if (error.code === 'secret_unavailable') {
     const { code, message, cause } = error;
     reportFailure(new WebhookHandlerError(code, message, { cause }), { step: 'verify' });
-    // The sender does not need to know what the message says about the function.
+    // Don't tell the sender what the message says about the function.
     const refused = { code, message: 'The secret could not be looked up.' };
     return toErrorResponse(refused, toRetryAfter(leaseMs));
   }

@@ -3,7 +3,7 @@ export type WebhookClaim =
   | {
       /** The caller may handle the delivery. */
       state: 'claimed';
-      /** The token that completes, releases or extends the claim. No other can. */
+      /** The only token that can complete, release or extend the claim. */
       token: string;
     }
   /** Another caller is handling the delivery, and its lease has not ended. */
@@ -12,10 +12,10 @@ export type WebhookClaim =
   | { state: 'done' };
 
 /**
- * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. In progress, it is
- * leased to the caller that claimed it. If the lease ends before the delivery is completed, another caller may claim
- * it, and the first caller's token becomes invalid. So no delivery is lost in a crash, and a late caller cannot change
- * the delivery's state any more, although its side effects are not undone.
+ * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it is in
+ * progress, it is leased to the caller that claimed it. If the lease ends before the delivery is completed, another
+ * caller may claim it, and the first caller's token becomes invalid. So no delivery is lost in a crash, and a late
+ * caller cannot change the delivery's state any more, although its side effects are not undone.
  *
  * In your own store, each method must be atomic. `claim`, `complete` and `extend` must also be idempotent, because
  * database clients repeat a command if the connection breaks before the result arrives. Keys have 64 hex digits.
@@ -41,7 +41,7 @@ export interface DedupeStore {
   extend(key: string, token: string, leaseMs: number): Promise<boolean>;
 }
 
-/** Long enough for Variant B, whose signatures never expire. */
+/** Long, because Variant B signatures never expire. */
 export const defaultKeepMs = 30 * 86_400_000;
 
 /** How long a claim is kept after its lease has ended, so that its caller can still complete it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecords } from './delivery-records.ts';
 
-/** Sets records at the time `now`, of which at most two are kept. Returns the remaining ones by key. */
+/** Sets records at the time `now`, keeping at most two. Returns those that remain, by key. */
 function remaining(
   now: number,
   ...records: [key: string, neededUntil: number, forgetAt: number][]

@@ -2,9 +2,9 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed the delivery. */
   readonly token: string;
-  /** Until when the record is kept, even if there are too many. */
+  /** The time until which the record is kept even if there are too many. */
   readonly neededUntil: number;
-  /** When the record expires, even if there are few; never before `neededUntil`. */
+  /** The time when the record expires even if there are few; never before `neededUntil`. */
   readonly forgetAt: number;
 }
 

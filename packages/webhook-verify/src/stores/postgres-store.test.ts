@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     const store = createPostgresStore(idle);
     await store.createTable();
     const { rows } = await idle.query('select pg_backend_pid() as pid');
-    // `once` of node:events would also listen to errors.
+    // Not `once` from node:events, which would also listen for errors.
     const broken = new Promise((resolve) => idle.once('remove', resolve));
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await broken;

@@ -79,7 +79,7 @@ export function createPostgresStore(
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(statements.claim, key, token, leaseMs);
       const row = rows[0];
-      // Without a row, another statement has claimed the delivery, perhaps while this one was running.
+      // No row means that another statement has claimed the delivery, perhaps while this one was running.
       if (!row) return { state: 'in_progress' };
       const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
       return isClaimed ? { state: 'claimed', token } : { state: 'done' };
@@ -118,7 +118,6 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
 function writeStatements(table: string) {
   const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
   return {
-    // Reads before it writes.
     claim: `
       with known as (
         select token, done from ${table} where key = $1 and until > clock_timestamp()

@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     onTestFinished(() => client.close());
     await client.connect();
     const store = createRedisStore(client);
-    // `once` of node:events would also listen to errors.
+    // Not `once` from node:events, which would also listen for errors.
     const back = new Promise((resolve) => client.once('ready', resolve));
     await io.client('KILL', 'ID', await client.clientId());
     await back;

@@ -29,8 +29,8 @@ export interface RedisStoreOptions {
 const rules: Rules<RedisStoreOptions> = { prefix: optional(aString) };
 
 // A key's value is the token that claimed or completed the delivery, so that the same token can repeat the step. A
-// claim is kept for a day longer than its lease, so that a late caller can still complete it: while the key has more
-// than a day left, the lease has not ended. Scripts read before they write, so even a server that is out of memory
+// claim is kept for a day longer than its lease, so that a late caller can still complete it: as long as the key has
+// more than a day left, the lease has not ended. Scripts read before they write, so even a server that is out of memory
 // recognises deliveries that are done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
@@ -51,7 +51,7 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-// After deleting a key, a script can write even if the server is out of memory.
+// Deletes the key first, because a script can then write even if the server is out of memory.
 const completeBy = (write: string) =>
   lua(`
 if held == done then return 1 end
@@ -92,7 +92,7 @@ export function createRedisStore(
         ? await client.evalsha(hash, 1, ...keys, ...values)
         : await client.evalSha(hash, { keys, arguments: values });
     } catch (error) {
-      // The server does not know the script yet, or no longer after a restart.
+      // The server has not seen the script yet, or has restarted since.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return 'evalsha' in client
         ? client.eval(script, 1, ...keys, ...values)
@@ -105,7 +105,7 @@ export function createRedisStore(
 
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      // The webhook handler checks what any store returns.
+      // The cast is safe: the webhook handler validates whatever a store returns.
       const state = String(
         await run(claim, key, token, toExpiry(leaseMs)),
       ) as WebhookClaim['state'];

@@ -72,7 +72,7 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
   toleranceMs?: number | undefined;
 }
 
-/** In the year 1973. A smaller number is probably a time in seconds. */
+/** A time in 1973. Any smaller number is probably in seconds. */
 const earliestMs = 1e11;
 
 const rules: Rules<ForgeWebhookOptions> = {
@@ -92,7 +92,7 @@ const rules: Rules<ForgeWebhookOptions> = {
   webhookId: checkedElsewhere,
   toleranceMs: optional(
     must(
-      'be a positive number: the tolerance of the verifier',
+      "be a positive number: the verifier's `toleranceMs`",
       (value) => Number.isFinite(value) && Number(value) > 0,
     ),
   ),
@@ -154,7 +154,7 @@ function changeBody(how: WebhookForgery, text: string, parsed: object): string {
 
 function cutInHalf(text: string): string {
   const half = text.slice(0, text.length / 2);
-  // UTF-8 has no form for an unpaired surrogate.
+  // Don't cut a surrogate pair in half: UTF-8 cannot represent an unpaired surrogate.
   return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
@@ -174,7 +174,7 @@ function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: stri
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `${signer} does not sign a timestamp, so no delivery can be \`${how}\`. Use \`replayed\` instead: a store detects it.`,
+      `${signer} does not sign a timestamp, so no delivery can be \`${how}\`. Use \`replayed\` instead, which a dedupe store detects.`,
     );
   }
 }
@@ -191,7 +191,7 @@ function requireObject(text: string): object {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Rejected below, because the parser's error would quote the text.
+    // Reject it below instead, because the parser's error would quote the text.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new TypeError('Option `body` must be a JSON object, because every event is a JSON object.');

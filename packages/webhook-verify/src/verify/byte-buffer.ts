@@ -1,6 +1,6 @@
 import type { Bytes } from '../core/bytes.ts';
 
-/** Collects bytes that arrive in parts. */
+/** Collects bytes that arrive in chunks. */
 export interface ByteBuffer {
   /** How many bytes have arrived. */
   readonly size: number;

@@ -14,7 +14,7 @@ export function requireFresh(
   header: string | undefined,
 ): void {
   const ageMs = clock.now() - seconds * 1000;
-  // If the clock returns NaN, only the second check fails.
+  // A NaN from the clock fails the second check.
   const hint = Math.abs(ageMs) > monthsMs ? monthsHint : undefined;
   ensure(!(ageMs < -toleranceMs), 'timestamp_too_new', header, hint);
   ensure(ageMs <= toleranceMs, 'timestamp_too_old', header, hint);

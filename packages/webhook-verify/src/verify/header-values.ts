@@ -1,8 +1,8 @@
 import { propertyOf } from '../core/property-of.ts';
 
 /**
- * Request headers in any of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object with
- * names in any letter case, and strings or arrays of strings as values.
+ * Request headers in any of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object whose
+ * values are strings or string arrays. Names are case-insensitive.
  */
 export type WebhookHeaders =
   | Headers

@@ -2,10 +2,10 @@ import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 
-/** HMAC-SHA256 with one key, in hex, over the timestamp, a dot and the body, or over the body alone. */
+/** Computes the HMAC-SHA256, in hex, of the timestamp, a dot and the body, or of the body alone. */
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
-  /** Whether a signature is correct: 64 hex digits, in upper or lower case. They are compared in constant time. */
+  /** Whether a signature (64 hex digits, in upper or lower case) is correct. Compares it in constant time. */
   verify(
     signature: string,
     timestamp: string | undefined,
@@ -13,7 +13,7 @@ export interface Hmac {
   ): boolean | Promise<boolean>;
 }
 
-/** With `node:crypto`, the HMAC is synchronous. In a runtime without it, it uses WebCrypto. */
+/** Uses `node:crypto`, which is synchronous, or WebCrypto in runtimes without it. */
 export function createHmac(key: Bytes): Hmac {
   return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
 }

@@ -3,7 +3,7 @@ import { createByteBuffer } from './byte-buffer.ts';
 import { requireSize } from './raw-body.ts';
 import { ensure } from './verification-error.ts';
 
-/** Reads the bytes of a request or response, and stops at the limit, whatever the Content-Length says. */
+/** Reads a request or response as bytes. Stops at the limit, whatever the Content-Length says. */
 export async function readBody(
   message: Pick<Request, 'arrayBuffer' | 'body' | 'bodyUsed' | 'headers'>,
   maxBodyBytes: number,

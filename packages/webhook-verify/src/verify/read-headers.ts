@@ -41,7 +41,7 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   ensure(signature, 'malformed_header', rules.signature);
   if (timestamp !== undefined) {
     ensure(/^[1-9]\d{0,12}$/.test(timestamp), 'timestamp_malformed', rules.timestamp);
-    // Times in milliseconds have had 13 digits since 2001; times in seconds will not before the year 33,000.
+    // Times in milliseconds have had 13 digits since 2001; times in seconds won't until the year 33,000.
     ensure(timestamp.length < 13, 'timestamp_unit', rules.timestamp);
   }
   ensure(webhookId !== '', 'malformed_header', rules.webhookId);
@@ -52,7 +52,7 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   return { signature, timestamp, webhookId };
 }
 
-/** Returns a header's value, which must be a single text. */
+/** Returns a header's value. Throws unless there is exactly one, and it is a string. */
 function requireText(headers: WebhookHeaders, name: string): string {
   let values: unknown[];
   try {
@@ -65,7 +65,7 @@ function requireText(headers: WebhookHeaders, name: string): string {
   ensure(values.length === 1, 'duplicate_header', name);
   const [value] = values;
   ensure(typeof value === 'string', 'malformed_header', name);
-  // Fetch and `node:http` join repeated headers with a comma. No valid value contains one.
+  // Fetch and `node:http` join repeated headers with commas, which no valid value contains.
   ensure(!value.includes(','), 'duplicate_header', name);
   return value;
 }

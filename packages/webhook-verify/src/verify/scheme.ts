@@ -2,8 +2,8 @@ import { checkOptions, must, optional, type Rules } from '../core/check-options.
 import type { WebhookVariant } from './event.ts';
 
 /**
- * How deliveries are signed: always with an HMAC-SHA256 in hex, in a single header. `schemes` has those of both
- * variants.
+ * How deliveries are signed: always with an HMAC-SHA256 in hex, in a single header. `schemes` contains the schemes of
+ * both variants.
  */
 export interface WebhookScheme {
   /** The header with the signature, such as `X-Service-Signature`. */
@@ -41,7 +41,7 @@ export const schemes = {
 /** The header in which Variant A sends the webhook's id. It is not signed, so it is not part of a scheme. */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme. If it signs a timestamp, and only then, it has a `timestampHeader`. */
+/** A checked scheme. It has a `timestampHeader` if and only if it signs a timestamp. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
@@ -61,7 +61,7 @@ const rules: Rules<WebhookScheme> = {
   ),
 };
 
-/** Whether HTTP allows a name (RFC 9110, section 5.6.2). Names that every object inherits are not accepted. */
+/** Whether HTTP allows a name (RFC 9110, 5.6.2). Rejects names from `Object.prototype`, such as `constructor`. */
 function isHeaderName(name: unknown): boolean {
   return (
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {})

@@ -18,7 +18,7 @@ function createLookupVerifier(
   lookUp: (...input: never[]) => unknown,
   options: { secretTimeoutMs?: number; maxBodyBytes?: number } = {},
 ) {
-  // A test also returns what the types forbid.
+  // Some tests return what the types forbid.
   return createWebhookVerifier({
     variant,
     secret: lookUp,

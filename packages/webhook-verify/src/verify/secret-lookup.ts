@@ -7,7 +7,7 @@ import { WebhookVerificationError } from './verification-error.ts';
 export type LookUpSecret = (...webhookId: string[]) => unknown;
 
 /**
- * Calls the `secret` function and checks its result. For an unknown webhook, the list is empty.
+ * Calls the `secret` function and checks its result. Resolves to an empty list for an unknown webhook.
  *
  * @throws WebhookVerificationError `secret_unavailable`
  */

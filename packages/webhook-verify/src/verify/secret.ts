@@ -20,8 +20,8 @@ export function requireSecrets(
 }
 
 /**
- * Like {@link requireSecrets}, but also rejects secrets in whitespace or quotation marks. These slip in from files,
- * environment variables or copied text. No platform signs with them, so no signature would ever match.
+ * Like {@link requireSecrets}, but also rejects secrets wrapped in whitespace or quotation marks, which slip in from
+ * files, environment variables or copied text. The platform never signs with those, so no signature would match.
  */
 export function requireBareSecrets(
   secret: unknown,
@@ -38,13 +38,13 @@ export function requireBareSecrets(
 }
 
 function requireSecret(secret: unknown, subject: string): string {
-  // A blank secret may consist of whitespace and invisible characters, for example after copying an empty field.
+  // Invisible characters count as blank too: copying an empty field may produce them.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError(
       `${subject} is missing or blank. Check that the environment variable is set.`,
     );
   }
-  // HMAC pads keys with NUL, so a secret would match with or without NUL at its end. UTF-8 has no form for an unpaired
+  // HMAC pads keys with NULs, so a secret with NULs at its end would match as well. UTF-8 cannot represent an unpaired
   // surrogate.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(

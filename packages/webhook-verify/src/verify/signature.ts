@@ -11,7 +11,7 @@ export interface SignatureHeaders {
   webhookId?: string;
 }
 
-/** Returns the 64 hex digits after the prefix, in upper or lower case, or `undefined` if the text has another form. */
+/** Returns the 64 hex digits after the prefix, in upper or lower case, or `undefined` if the text is malformed. */
 export function readSignature(text: string, prefix: string): string | undefined {
   const digits = text.slice(prefix.length);
   const isHex = digits.length === 64 && /^[\da-fA-F]+$/.test(digits);

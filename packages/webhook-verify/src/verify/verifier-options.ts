@@ -17,7 +17,7 @@ import type { LookUpSecret } from './secret-lookup.ts';
 export type WebhookSecret = string | readonly string[];
 
 /**
- * Looks up a webhook's secret: one, a list, or `undefined` for an unknown webhook. The id comes from a header and has
+ * Looks up a webhook's secrets: one, a list, or `undefined` for an unknown webhook. The id comes from a header and has
  * not been verified, so anyone can send any id.
  */
 export type WebhookSecretLookup = (

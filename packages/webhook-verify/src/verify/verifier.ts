@@ -75,7 +75,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
 }
 
-/** A request that was a genuine delivery. */
+/** A genuine delivery, as read from a request. */
 export interface OpenedRequest<V extends WebhookVariant> {
   event: WebhookEvent<V>;
   secretIndex: number;
@@ -133,7 +133,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
     const headers = readHeaders(rules, received);
-    // The caller could change the bytes meanwhile, so a copy is verified and parsed.
+    // Verify and parse a copy, because the caller could change the bytes in the meantime.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
     const secretIndex = await findSecret(headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
