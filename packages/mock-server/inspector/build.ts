@@ -37,7 +37,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // JSX calls Preact's `h`, which the page contains anyway, so it does not need Preact's JSX runtime as well.
+    // Compile JSX to calls of `h`, which the page contains anyway, instead of adding Preact's JSX runtime.
     tsconfigRaw: {
       compilerOptions: { jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },
@@ -47,7 +47,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     plugins,
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error(`The build of ${entry} has no output.`);
+  if (file === undefined) throw new Error(`Building ${entry} produced no output.`);
   return file.text.trim();
 }
 

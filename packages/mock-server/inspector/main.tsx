@@ -27,7 +27,7 @@ function openTrace(trace: ShownTrace, selected: () => string | undefined): Sourc
   return createTraceSource(trace, selected);
 }
 
-/** The source is the trace in the page or, without one, the mock that served the page. */
+/** Uses the trace in the page or, without one, the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
   const trace = document.getElementById('trace')?.textContent;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { EXIT } from './cli/exit-code.ts';
 
-// The version is checked before the other modules are loaded, because an older Node fails to load them.
+// Check the version before importing anything else, because older Node versions can't load the other modules.
 if (Number.parseInt(process.versions.node, 10) < 20) {
   const { node } = process.versions;
   process.stderr.write(

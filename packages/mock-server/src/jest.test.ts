@@ -18,7 +18,7 @@ class SameProcess {
   async handleTestEvent(_event: object, _state: object): Promise<void> {}
 }
 
-/** Creates the environment of a test file, and a folder for its traces, both until the test ends. */
+/** Creates a test file's environment and a folder for its traces. Both exist until the test ends. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), 'traces-'));
   vi.stubEnv('AGENT_PLATFORM_MOCK_TRACES', folder);

@@ -21,7 +21,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
 type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
 
-/** What traces need of an environment class. */
+/** The parts of an environment class that traces need. */
 type Base = new (
   ...args: ConstructorParameters<typeof TestEnvironment>
 ) => {
@@ -61,7 +61,7 @@ export function withTraces<Environment extends EnvironmentClass>(
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
       if (!isFailure || test === undefined || this.#listUsed === undefined) return;
       const used = await this.#listUsed();
-      // If a hook of the same test fails later, no other trace is written.
+      // Write traces only once per test, even if one of its hooks fails later.
       this.#listUsed = undefined;
       const lines = await this.#writeTraces(used, {
         id: test,
@@ -84,7 +84,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment with traces. When a test fails, it writes a trace page for each mock that the test used. Set
+ * Jest's Node environment, which also writes a trace page for each mock that a failed test used. To use it, set
  * `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

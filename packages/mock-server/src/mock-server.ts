@@ -14,7 +14,7 @@ import { Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**
- * Creates an in-memory mock of the platform. The mock opens no port and intercepts no requests.
+ * Creates an in-memory mock of the platform. It opens no port and intercepts no requests.
  * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  * @example
  * const mock = createMockServer();
@@ -67,11 +67,11 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/** If a fault cuts the connection, `fetch` rejects as it does after a network failure. */
+/** Like the global `fetch`, rejects with a network error if a fault cuts the connection. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Every request has a signal, but only a signal from the caller is watched, because watching takes time.
+    // Every `Request` has a signal, but watching it takes time, so watch only a signal that the caller passed.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
     const handling = handleRequest(request, undefined, 'clock');

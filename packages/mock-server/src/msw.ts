@@ -4,7 +4,7 @@ import { requireMock } from './package/require-mock.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 
 /**
- * Returns MSW handlers for the mock. Pass them to `setupServer(...mswHandlers(mock))` or `setupWorker(…)`. The mock
+ * Returns MSW handlers for the mock. Pass them to MSW, for example with `setupServer(...mswHandlers(mock))`. The mock
  * then responds to all requests to its base URL. Handlers that you add with `server.use(…)` take precedence.
  * @throws MockConfigurationError if the argument is not a mock.
  */

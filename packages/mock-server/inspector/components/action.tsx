@@ -13,7 +13,7 @@ interface ActionProps {
   readonly done: string;
   /** If this throws, the error appears beside the button. */
   readonly onAction: (fields: Fields, form: HTMLFormElement) => unknown;
-  /** Why the action is not available at the moment, if it is not. */
+  /** Why the action is not available at the moment; `undefined` if it is. */
   readonly notNow?: string | undefined;
   /** Whether this is the view's main action. @default false */
   readonly isPrimary?: boolean;
@@ -42,7 +42,7 @@ export function Action(props: ActionProps) {
     if (question !== undefined && !confirm(question)) return;
     setBusy(true);
     try {
-      // Values may also be files, but the only action with a file input reads it from the form.
+      // Cast, although values may be files: the only action with a file input reads the file from `form`.
       await onAction(Object.fromEntries(new FormData(form)) as Fields, form);
       setFailure(undefined);
       announcement.value = done;

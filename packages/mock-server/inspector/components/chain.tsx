@@ -16,7 +16,7 @@ interface ChainProps {
 /** How many events are shown at first. A request may cause thousands. */
 const LISTED = 20;
 
-/** Shows a request, the events that it caused, and the attempts to deliver those, each as a link. */
+/** Shows a request, the events that it caused, and their delivery attempts, each as a link. */
 export function Chain({ request, event }: ChainProps) {
   const { events, deliveries } = useStore();
   const caused = events.items.value.filter(({ id, causedBy }) =>

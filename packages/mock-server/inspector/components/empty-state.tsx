@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly children?: ComponentChildren;
   /** The path of a request that creates the first item. If set, a command that sends it is shown. */
   readonly path?: string;
-  /** The request's body. Without one, it is a GET. */
+  /** The request's body. Without one, the request is a GET. */
   readonly body?: object;
 }
 

@@ -5,7 +5,7 @@ interface PartProps {
   readonly value: unknown;
 }
 
-/** Shows a part of a request or a response under a heading, if there is one. */
+/** Shows a part of a request or a response under a heading. Shows nothing without a value. */
 export function Part({ title, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (

@@ -10,7 +10,7 @@ interface JsonViewProps {
   readonly label: string;
 }
 
-/** Shows a JSON value, to unfold and copy. */
+/** Shows a JSON value that the user can unfold and copy. */
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <div class="json">
@@ -29,7 +29,7 @@ interface JsonNodeProps<Value = unknown> {
 /** How many entries of an array or object are shown at first. */
 const ENTRIES = 100;
 
-/** How deep a value is unfolded at first. */
+/** How many levels are unfolded at first. */
 const UNFOLDED = 3;
 
 function JsonNode({ name, value, depth }: JsonNodeProps) {

@@ -4,7 +4,7 @@ import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
-/** curl sets these headers by itself. */
+/** curl sets these headers itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
 /**

@@ -15,6 +15,6 @@ export function useFirst<Whole extends string | readonly unknown[]>(
       Show all {withNoun(whole.length, plural)}
     </button>
   );
-  // The compiler does not know that a slice has the type of the whole.
+  // Cast, because the compiler does not know that a slice has the type of the whole.
   return [whole.slice(0, limit) as Whole, more];
 }

@@ -66,7 +66,7 @@ async function openPage(
 async function take(page: Page, route: string, name: string): Promise<void> {
   await page.goto(`${server.url}/__mock__/#/${route}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  // No event says that a view has loaded everything.
+  // There's no event for a fully loaded view, so just wait.
   await page.waitForTimeout(700);
   const png = await page.screenshot();
   const small = await sharp(png).png({ palette: true, colours: 128, effort: 10 }).toBuffer();

@@ -7,7 +7,7 @@ const PAIR_MS = 1500;
 
 /**
  * Handles the page's keyboard shortcuts: `/` for the filter, `g` and a letter for a view, `?` for help. Returns a
- * function that ends this.
+ * function that removes them.
  */
 export function listenToKeys(): () => void {
   let goPressedAt = Number.NEGATIVE_INFINITY;

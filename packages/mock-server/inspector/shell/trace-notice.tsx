@@ -1,10 +1,7 @@
 import { withNoun } from '../components/with-noun.ts';
 import { useStore } from '../state/store-context.ts';
 
-/**
- * Says that the page shows a trace: of which test, from when, by which version of the mock, and what had to be left
- * out.
- */
+/** Says that the page shows a trace, with its test, its time span, the mock's version, and what had to be left out. */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
   // Each workspace has its own summary, so this subscribes to the selection.
@@ -17,7 +14,7 @@ export function TraceNotice() {
     <p class="notice">
       <strong>Trace</strong>
       {test !== undefined && ` of the failed test “${test}”`} (read-only), from {toText(from)} to{' '}
-      {toText(to)} UTC on the mock's clock. Version of the mock: {mockVersion}.
+      {toText(to)} UTC on the mock's clock. Mock version: {mockVersion}.
       {left.length > 0 &&
         ` Too many to include: ${left.map(([kind, count]) => withNoun(count, kind)).join(', ')}.`}
     </p>

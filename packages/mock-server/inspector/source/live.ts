@@ -2,7 +2,7 @@ import { type ControlClientContext, createControlClient } from './control-client
 import { followStream } from './read-stream.ts';
 import type { Source } from './source.ts';
 
-/** The source is the mock that served the page. */
+/** Creates a source from the mock that served the page. */
 export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): Source {
   const client = createControlClient({ ...context, fetch: (...given) => fetch(...given) });
   return {

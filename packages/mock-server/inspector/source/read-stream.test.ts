@@ -4,7 +4,7 @@ import { type ConnectionState, followStream } from './read-stream.ts';
 
 const item = (id: string) => `event: clock\nid: ${id}\ndata: {"id":"${id}"}\n\n`;
 
-/** Follows streams, which are given as texts or errors, one for each attempt to connect. */
+/** Follows streams. Each attempt to connect gets the next one, or its error. */
 async function follow(attempts: (string | Error)[]) {
   const ending = new AbortController();
   const seen = {

@@ -25,7 +25,7 @@ export interface FollowOptions {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 
-/** Follows a stream from its beginning. If the connection is lost, reconnects and goes on where it was. */
+/** Follows a stream from its beginning. If the connection is lost, reconnects and continues where it left off. */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { open, onItem, onState, sleep, signal } = options;
   let cursor = '0';

@@ -15,7 +15,7 @@ export interface SourceListener {
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** When a trace was recorded, by which version of the mock, and what it lacks. */
+/** When a trace was recorded, by which version of the mock, and what is missing from it. */
 export interface TraceSummary {
   /** The first and the last time in the trace, in ISO 8601. */
   readonly from: string;

@@ -46,7 +46,7 @@ export function createTraceClient(
     ),
   };
 
-  /** Makes a call that lists records page by page, newest first. */
+  /** Creates a call that lists records page by page, newest first. */
   function list(
     choose: (records: TracedRecords, path: ReadInput['path']) => readonly unknown[],
   ): Read {
@@ -57,7 +57,7 @@ export function createTraceClient(
   }
 
   return {
-    // The control's name determines the type of the result, which the compiler cannot infer.
+    // Cast, because the compiler cannot infer a result's type from the name of its control or operation.
     async send(control, input = {}) {
       const read = controls[control] ?? refuse;
       return read(input as ReadInput) as never;

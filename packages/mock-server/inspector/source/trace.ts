@@ -5,7 +5,7 @@ import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
- * The source is a trace, which is read-only.
+ * Creates a source from a trace, which is read-only.
  * @param workspace returns the id of the selected workspace. If the trace does not contain it, the first one is shown.
  */
 export function createTraceSource(trace: ShownTrace, workspace: () => string | undefined): Source {
@@ -28,7 +28,7 @@ function toChoice({ workspace: id, workspaceName: name }: WorkspaceTrace): Works
   return { id, ...(name !== undefined && { name }) };
 }
 
-/** Yields the items that a running mock's stream would have had. */
+/** Yields the items that a running mock would have streamed. */
 function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
   const { requests, events, deliveries, changes, clock } = trace;
   const cursor = '0';

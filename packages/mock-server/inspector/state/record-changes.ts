@@ -26,7 +26,7 @@ export function findChanges<Kind extends RecordKind>(
   );
   const findRecords = (wanted: RecordChange['change']) =>
     changes.flatMap(({ change, record }) =>
-      // The kind determines the type of the record, which the compiler cannot infer.
+      // Cast, because the compiler cannot infer the record's type from its kind.
       change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
     );
   return {

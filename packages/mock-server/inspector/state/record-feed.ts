@@ -17,7 +17,7 @@ export class RecordFeed<Item extends { readonly id: string }> {
   }
 
   get(id: string): Item | undefined {
-    // Subscribes the caller, who would otherwise miss changes to the record.
+    // Subscribe the caller, who would otherwise miss changes to the record.
     this.#items.value;
     return this.#byId.get(id);
   }

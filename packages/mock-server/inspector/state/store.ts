@@ -24,7 +24,7 @@ export interface Store extends LiveWorkspace {
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
-  /** The id of the requested workspace, if there is no such workspace. The first one is shown instead. */
+  /** The requested workspace's id, if no workspace has it. The first workspace is shown instead. */
   readonly missingWorkspace: ReadonlySignal<string | undefined>;
   /** How many changes the mock had dropped before the page could read them. */
   readonly dropped: Signal<number>;
@@ -119,10 +119,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     workspace.value = '';
   }
 
-  /** The stream does not report workspaces. */
+  /** Reads the workspaces, which the stream does not report. */
   async function readWorkspaces(): Promise<void> {
     workspaces.value = await source.listWorkspaces();
-    // With an unknown workspace, a live stream fails, but a trace does not.
+    // Check the id here, because a trace, unlike a live stream, does not fail for an unknown workspace.
     if (workspaces.value.every(({ id }) => id !== workspace.value)) showFirstWorkspace();
     await readClock(shared);
   }

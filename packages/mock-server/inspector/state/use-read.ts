@@ -13,9 +13,9 @@ type Subject = RecordKind | ControlPart | StreamItem['type'];
 const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
 
 /**
- * Reads data that is not in the stream, and again whenever it may have changed, one read at a time. Returns `undefined`
- * until the data is there.
- * @param read is used as it was in the first render, so it must not depend on the render.
+ * Reads data that is not in the stream, and reads it again whenever it may have changed, one read at a time. Returns
+ * `undefined` until the first read succeeds.
+ * @param read must not depend on the render, because only the first render's function is used.
  * @param subjects what the data depends on. @default all subjects
  */
 export function useRead<Result extends object>(
@@ -30,7 +30,7 @@ export function useRead<Result extends object>(
     let isGone = false;
     const readAgain = oneAtATime(async () => {
       if (isGone) return;
-      // If a read fails, so does the stream, and the page already shows that.
+      // Ignore failures: if a read fails, so does the stream, and the page already shows that.
       const found = await read(store).catch(() => undefined);
       if (!isGone && found !== undefined) setResult(found);
     });

@@ -1,7 +1,7 @@
 import { isConfigurationError, MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockConnectionError } from '../remote/connection-error.ts';
 
-/** Rewords an error of `connectMock` so that it names the command line's options. */
+/** Rewords a `connectMock` error to name the command line's options. */
 export function explainFailure(error: unknown, url: string): unknown {
   if (error instanceof MockConnectionError) {
     return new Error(

@@ -26,7 +26,7 @@ export function variableOf(option: Option): string {
   return `${VARIABLE_PREFIX}${name}`;
 }
 
-/** Variables with the mock's prefix that belong to no option. Test suites, which `exec` may start, read this one. */
+/** Variables with the mock's prefix that are not options. This one is read by test suites, which `exec` may start. */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, variables: Variables): void {

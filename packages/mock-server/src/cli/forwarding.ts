@@ -14,7 +14,7 @@ export interface Forwarding {
   readonly url: string;
   readonly events: readonly string[];
   readonly secret: string;
-  /** A secret that the user chose is never printed. */
+  /** Whether the user chose the secret, which is then never printed. */
   readonly isSecretGiven: boolean;
 }
 
@@ -74,7 +74,7 @@ function toReceiverUrl(text: string): string {
   return text;
 }
 
-/** Each value must match an event that a webhook may subscribe to. By default, all of those are forwarded. */
+/** Requires that each value matches an event that webhooks may subscribe to. By default, returns all such events. */
 function toEvents(given: readonly string[] | undefined, variant: Variant): readonly string[] {
   const known = eventNames[variant].filter((event) => !notSubscribable.includes(event));
   if (given === undefined) return known;
@@ -87,7 +87,7 @@ function toEvents(given: readonly string[] | undefined, variant: Variant): reado
   );
 }
 
-/** Generates a secret if none is given. Error messages never contain it. */
+/** Generates a secret if none is given. Error messages never contain a secret. */
 function toSecret(given: string | undefined): string {
   if (given === undefined) return randomBytes(32).toString('hex');
   const { success, error } = webhookSecretSchema.safeParse(given);

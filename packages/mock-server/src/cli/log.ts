@@ -6,7 +6,7 @@ import { escapeControls, type Output } from './output.ts';
 
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** The log of a served mock. Only lines about named workspaces contain a workspace name. */
+/** The log of a served mock. A line names its workspace only if the workspace has a name. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
@@ -17,7 +17,7 @@ export interface RequestLog {
   delivery(record: DeliveryRecord, workspaceName?: string): void;
 }
 
-/** The "listening on" line goes to stdout, and all other lines go to stderr. */
+/** The "listening on" line goes to stdout, and all other lines to stderr. */
 export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),

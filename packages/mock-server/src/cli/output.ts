@@ -7,7 +7,7 @@ export interface Output {
   readonly err: (line: string) => void;
 }
 
-/** After a stream error, such as a pipe that its reader closed, lines are dropped and the mock keeps serving. */
+/** If the stream fails, for example because a pipe's reader closed it, drops further lines instead of crashing. */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;
   stream.on('error', () => {

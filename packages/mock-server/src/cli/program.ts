@@ -36,11 +36,11 @@ export function createProgram(context: CommandContext): Command {
   addTrigger(program, context);
   addSeed(program, context);
   addOpenapi(program, context);
-  // The main help also shows the options of `serve`, the default command.
+  // The main help also shows the options of `serve`, because it is the default command.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
-/** Turns a message of commander into a single line in the mock's own style. */
+/** Rewrites a commander message as a single line in the mock's own style. */
 function toOwnStyle(text: string): string {
   const message = text
     .trim()
@@ -93,7 +93,7 @@ function addExec(program: Command, context: CommandContext): void {
   });
 }
 
-/** The code of `mcp` is loaded only when it runs: it is as large as that of all other commands together. */
+/** Loads `mcp` only when it runs, because its code is as large as all the other commands' together. */
 function addMcp(program: Command, context: CommandContext): void {
   const mcp = addServerOptions(
     program
@@ -114,7 +114,7 @@ function addMcp(program: Command, context: CommandContext): void {
   });
 }
 
-/** The other options of `mcp` apply only to a new mock. */
+/** The options that can be combined with `--connect`. All others apply only to a new mock. */
 const CONNECTION = ['--connect', '--control-token', '--config'];
 
 function requireNoMockOptions(mcp: Command): void {

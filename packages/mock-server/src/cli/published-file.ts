@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file that other programs wait for. It is renamed into place, so that they never see half of it. A symbolic
- * link at `path` is replaced, and its target does not change.
+ * Writes a file that other programs wait for. It is renamed into place, so that they never see a half-written file. A
+ * symbolic link at `path` is replaced, and its target does not change.
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): void {

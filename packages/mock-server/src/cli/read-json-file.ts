@@ -27,7 +27,7 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
 
 /**
  * Reads a JSON file that must contain an object.
- * @param contents ends the message about anything else, such as "with the event's data".
+ * @param contents how the message about anything else ends, such as "with the event's data".
  * @throws MockConfigurationError when the file cannot be read or contains anything else.
  */
 export function readJsonObject(

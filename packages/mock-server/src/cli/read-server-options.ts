@@ -13,7 +13,7 @@ import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from
 import type { LogFormat } from './log.ts';
 import { readJsonFile, readJsonObject } from './read-json-file.ts';
 
-/** The paths of the files that a served mock writes. */
+/** Paths of the files that a mock started from the command line writes. */
 interface Files {
   readonly readyFile?: string;
   readonly portFile?: string;
@@ -75,7 +75,7 @@ export function readServerOptions(command: Command): ServerOptions {
   };
 }
 
-/** Returns the flags that are named like an option of the schema. */
+/** Returns the flags whose names are in the schema. */
 function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
 }
@@ -90,12 +90,12 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 }
 
 /**
- * Reads a seed file, whose records the mock checks later.
+ * Reads a seed file. The mock checks its records later.
  * @throws MockConfigurationError when the file cannot be read or is not a JSON object.
  */
 export function readSeed(file: string): Seed {
   const contents = 'with lists of records, such as `{ "agents": [{ "name": "Bia" }] }`';
-  // `$schema` is not a record: it names the JSON Schema of the file, for editors.
+  // `$schema` is not a list of records: it tells editors which JSON Schema the file follows.
   const { $schema: _, ...records } = readJsonObject(file, `The seed \`${file}\``, contents);
   return records;
 }

@@ -6,11 +6,11 @@ import { EXIT } from './exit-code.ts';
 import { createLineWriter, escapeControls, type Output, printError } from './output.ts';
 import { createProgram } from './program.ts';
 
-/** Runs `agent-platform-mock` with the arguments of this process, and exits with its exit code. */
+/** Runs `agent-platform-mock` with this process's arguments, and exits with its exit code. */
 export async function main(): Promise<void> {
   process.on('uncaughtException', crash);
   const code = await run(process.argv.slice(2), process);
-  // Writing to stdout may be asynchronous. Exiting immediately would lose output that is not written yet.
+  // Wait for stdout, because exiting immediately would lose output that has not been written yet.
   process.stdout.write('', () => process.exit(code));
 }
 
@@ -39,7 +39,6 @@ export async function run(args: readonly string[], process: CommandProcess): Pro
   }
 }
 
-/** Prints an error and returns its exit code. */
 function report(error: unknown, output: Output): number {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

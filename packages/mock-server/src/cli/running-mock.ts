@@ -17,7 +17,7 @@ import { Warnings } from './warnings.ts';
 
 /**
  * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
- * is written last, so that the other file exists once it appears.
+ * is written last, so that the port file exists by the time it appears.
  */
 const announcements = [
   {
@@ -111,8 +111,8 @@ export class RunningMock {
 }
 
 /**
- * Checks the files to write, and removes those that an earlier run left. That comes first of all, because a program may
- * already be waiting for the new ones.
+ * Checks the paths to write to, and removes files that an earlier run left. This comes first, because a program may
+ * already be waiting for the new files.
  */
 async function prepareFiles(options: ServerOptions): Promise<void> {
   requireDifferentFiles(options);
@@ -121,7 +121,7 @@ async function prepareFiles(options: ServerOptions): Promise<void> {
     if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
   const { trace } = options;
-  // A failure at the end would lose the trace, so the folder is checked at the start.
+  // Check the folder now, because a failure at the end would lose the trace.
   if (trace !== undefined)
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
 }

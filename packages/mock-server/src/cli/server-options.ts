@@ -6,7 +6,7 @@ import { optionsSchema } from '../workspace/options.ts';
 
 interface Flag {
   readonly flags: string;
-  /** The schema of the option that the flag sets. The flag's default, choices and help come from it. */
+  /** The schema of the option that the flag sets, which provides the flag's default, choices and help. */
   readonly sets?: z.ZodType;
   /** @default the first sentence of the description of `sets` */
   readonly help?: string;
@@ -18,7 +18,7 @@ const mock = optionsSchema.shape;
 const channels = mock.channels.unwrap().shape;
 const server = listenOptions.shape;
 
-/** The flags, by their heading in the help. */
+/** The flags, by heading in the help. */
 const groups: Readonly<Record<string, readonly Flag[]>> = {
   'Listening:': [
     { flags: '--port <number>', sets: server.port, parse: toPort },
@@ -33,7 +33,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
       help: 'lets web pages from any origin call the API, and pages on this machine change the mock',
     },
     { flags: '--no-control', help: 'does not serve the control API under /__mock__/' },
-    // Commander's message would show an invalid token, so `listen` checks it.
+    // `listen` checks the token, because commander's message would show an invalid one.
     {
       flags: '--control-token <token>',
       help: 'opens the control API to other machines that send this token; prefer the environment variable',
@@ -120,10 +120,10 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
   ],
 };
 
-/** The command line's own defaults. Without `idSeed`, keys and secrets are random. */
+/** The command line's own defaults. `idSeed` is unset, so keys and secrets are random. */
 const OWN_DEFAULTS = { port: 4010, clock: 'system', idSeed: undefined, log: 'pretty' };
 
-/** Adds the options with which `serve`, `exec` and `mcp` start a mock. */
+/** Adds the options that `serve`, `exec` and `mcp` start a mock with. */
 export function addServerOptions(
   command: Command,
   defaults: Readonly<Partial<typeof OWN_DEFAULTS>> = {},
@@ -145,7 +145,7 @@ function toOption({ flags, sets, help = toHelp(sets), parse = toText }: Flag): O
   const type = sets instanceof z.ZodDefault || sets instanceof z.ZodOptional ? sets.unwrap() : sets;
   if (type instanceof z.ZodEnum) option.choices(type.options.map(String));
   else if (option.required) option.argParser(parse);
-  // A flag that takes no value is left out unless it is given, so the mock's own default applies.
+  // A flag that takes no value needs no default here: if it is not given, the mock's own default applies.
   if (sets instanceof z.ZodDefault && option.required) option.default(sets.def.defaultValue);
   return option;
 }

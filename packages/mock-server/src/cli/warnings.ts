@@ -3,7 +3,7 @@ import { hostElapsed } from '../time/host-timers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Warns about requests and events that do not arrive. */
+/** Warns about requests and events that never arrive. */
 export class Warnings {
   readonly #warn: (message: string) => void;
   readonly #receiver: string | undefined;
@@ -23,8 +23,8 @@ export class Warnings {
   }
 
   /**
-   * Warns about a rejected preflight, at most once a minute, because the browser does not tell the page why its request
-   * failed. With `--cors`, preflights never get here.
+   * Warns about a rejected preflight, because browsers do not tell a page why its request failed. Warns at most once a
+   * minute. With `--cors`, preflights never get here.
    */
   lookAtRequest({ method, headers }: Pick<JournalEntry, 'method' | 'headers'>): void {
     const isPreflight = method === 'OPTIONS' && 'access-control-request-method' in headers;

@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
 
-/** A changed property. `undefined` stands for a property that was, or now is, missing. */
+/** A changed property. `undefined` means that it was, or now is, missing. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;
   readonly current: unknown;
 }
 
-/** Returns those of the `fields` that differ between two states of a record. */
+/** Returns which of the `fields` differ between two states of a record. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
   const previous = new Map<string, unknown>(Object.entries(before));
   const current = new Map<string, unknown>(Object.entries(after));

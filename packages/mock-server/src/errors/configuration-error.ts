@@ -11,7 +11,7 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
 
 export function unknownKey(): MockConfigurationError {
   return new MockConfigurationError(
-    'This workspace has no such API key. `keys.list()` lists the keys of the workspace.',
+    "This workspace has no such API key. `keys.list()` lists the workspace's keys.",
   );
 }
 

@@ -79,7 +79,7 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
-/** Creates the error for a call that was waiting in a workspace when it was deleted. */
+/** Creates the error for a call that was waiting in a workspace when the workspace was deleted. */
 export function workspaceDeleted(id: string): Problem {
   return new Problem('NOT_FOUND', `Workspace \`${id}\` was deleted.`);
 }

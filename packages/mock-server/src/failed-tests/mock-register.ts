@@ -1,6 +1,6 @@
 import type { Trace } from '../generated/control-types.ts';
 
-/** What traces need of a workspace. If another process serves the mock, the methods return promises. */
+/** The parts of a workspace that traces need. If another process serves the mock, the methods return promises. */
 interface TestedWorkspace {
   readonly id: string;
   clientOptions(): { readonly baseUrl: string };
@@ -8,7 +8,7 @@ interface TestedWorkspace {
   trace(): Trace | Promise<Trace>;
 }
 
-/** A mock in the process of the tests, or a workspace of a served mock. */
+/** A mock in the tests' own process, or one workspace of a served mock. */
 export type TestedMock = LocalMock | TestedWorkspace;
 
 interface LocalMock extends TestedWorkspace {
@@ -16,21 +16,21 @@ interface LocalMock extends TestedWorkspace {
   readonly workspaces: { list(): readonly TestedWorkspace[] };
 }
 
-/** The mocks of a process, including those that were created before a test setup was loaded. */
+/** A process's mocks, including those created before the test setup was loaded. */
 export interface MockRegister {
   /** Weak references, so that the register does not keep the mocks in memory. */
   mocks: WeakRef<TestedMock>[];
-  /** The test setup's function, called for each new mock. The mock can be used once its promise has resolved. */
+  /** Called for each new mock, which can be used once the returned promise resolves. The test setup sets it. */
   listener?: ((mock: TestedMock) => Promise<void> | void) | undefined;
 }
 
-/** The property of the global object that holds the register, which all copies of the package share. */
+/** The global object's property for the register, which all copies of the package share. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
-/** Each time this many mocks have been added, references to mocks that no longer exist are removed. */
+/** Dead references are pruned every time this many mocks have been added. */
 const BATCH = 100;
 
-/** In Jest, the tests and Jest itself have different global objects. */
+/** Returns a global object's register. In Jest, the environment and its tests have different global objects. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
   if (known !== undefined) return known;
@@ -39,12 +39,12 @@ export function mockRegisterOf(globalObject: object = globalThis): MockRegister 
   return register;
 }
 
-/** Lists the mocks that still exist, in order of creation. */
+/** Lists the mocks that have not been garbage-collected, in order of creation. */
 export function listMocks({ mocks }: MockRegister): TestedMock[] {
   return mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
-/** Resolves when the mock can be used. */
+/** Adds a mock to the register. Resolves when it can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));

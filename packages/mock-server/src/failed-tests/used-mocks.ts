@@ -2,9 +2,9 @@ import { listMocks, type MockRegister, mockRegisterOf, type TestedMock } from '.
 
 export class UsedMocks {
   readonly #register: MockRegister;
-  /** Keeps the newest mocks in memory until the next test begins: traces are written after the test has returned. */
+  /** Keeps new mocks in memory until the next test begins, because traces are written after a test has returned. */
   #recent: TestedMock[] = [];
-  /** The position of each mock when the test began, or when the test connected to it. */
+  /** Each mock's position when the test began, or when the test connected to the mock. */
   #before = new WeakMap<TestedMock, string>();
 
   constructor(globalObject: object = globalThis) {
@@ -36,7 +36,7 @@ function isConnected(mock: TestedMock): boolean {
   return 'workspaces' in mock && !('fetch' in mock);
 }
 
-/** Two connections to the same workspace are identified by the same value. */
+/** Returns the same value for two connections to the same workspace. */
 function identify(mock: TestedMock): unknown {
   return 'fetch' in mock ? mock : `${mock.clientOptions().baseUrl} ${mock.id}`;
 }
@@ -45,9 +45,9 @@ function readPositions(register: MockRegister): Promise<[TestedMock, string][]> 
   return Promise.all(listMocks(register).map(async (mock) => [mock, await readPosition(mock)]));
 }
 
-/** A position changes whenever something happens in the mock. It is `'gone'` if a served mock does not respond. */
+/** Returns a text that changes whenever something happens in the mock; `'gone'` if a served mock does not respond. */
 async function readPosition(mock: TestedMock): Promise<string> {
-  // Of a served mock, only the connected workspace counts, because others may belong to other test suites.
+  // Read only the connected workspace of a served mock: others may belong to other test suites.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
   return streams.then(

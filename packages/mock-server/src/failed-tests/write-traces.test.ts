@@ -7,7 +7,7 @@ import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTraceWriter, type FailedTest, toFileName } from './write-traces.ts';
 
-/** Returns a failed test. Each call returns another test with the same name. */
+/** Returns a failed test. Each call returns a new test with the same name. */
 const failTest = (): FailedTest => ({
   id: Symbol('test'),
   file: 'chat.test.ts',

@@ -5,7 +5,7 @@ import { embedTrace, type ShownTrace } from '../controls/embed-trace.ts';
 import type { TestedMock } from './mock-register.ts';
 
 export interface FailedTest {
-  /** Differs between tests with the same name, but not between the retries of a test. */
+  /** Differs between tests with the same name, but not between retries of the same test. */
   readonly id: unknown;
   /** The name of the test runner's project. Two projects may run the same file. */
   readonly project?: string | undefined;
@@ -17,8 +17,8 @@ export interface FailedTest {
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Creates a function that writes a trace page, named after the failed test, for each mock that it used. It resolves
- * with one line for each mock: the path of the page, or the reason why there is none. The environment variable
+ * Creates a function that writes a trace page, named after the test, for each mock that a failed test used. The
+ * function resolves with one line for each mock: the path of its page, or why there is none. The environment variable
  * `AGENT_PLATFORM_MOCK_TRACES` sets the folder.
  */
 export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {
@@ -56,21 +56,21 @@ export function createTraceWriter(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** A served mock is labelled with its address and workspace, an in-process mock with its number. */
+/** Labels a served mock with its address and workspace, and an in-process mock with a number. */
 function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   if ('fetch' in mock) return `mock-${mocks.filter((each) => 'fetch' in each).indexOf(mock) + 1}`;
   const { host } = new URL(mock.clientOptions().baseUrl);
   return toWords(`${host} ${mock.id}`);
 }
 
-/** The name ends in a hash, because the names of two tests may differ only in characters that it omits. */
+/** Ends in a hash, because two tests' names may differ only in characters that the file name omits. */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
   const hash = createHash('sha256').update([project, file, ...names].join('\n'));
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** The maximum length of a file name before its hash. Some file systems limit the length of names, in bytes. */
+/** The maximum length of a file name before its hash, in bytes, because some file systems limit it. */
 const MAX_BYTES = 100;
 
 /** Turns everything except letters and digits into dashes, and cuts the text to the maximum length. */

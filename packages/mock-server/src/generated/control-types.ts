@@ -794,13 +794,13 @@ export interface ListenOptions {
   port?: number | undefined;
   /**
    * The address to listen on. Any address other than loopback opens the mock to the network. On
-   * loopback, requests with an unknown `Host` header get 403, to prevent DNS rebinding.
+   * loopback, requests with an unknown `Host` header get a 403, to prevent DNS rebinding.
    * @default '127.0.0.1'
    */
   host?: string | undefined;
   /**
-   * More host names to accept in the `Host` header, without ports, such as that of a proxy on this
-   * machine. `localhost`, loopback addresses and the value of `host` are always accepted.
+   * More host names to accept in the `Host` header, without ports, such as the name of a proxy on
+   * this machine. `localhost`, loopback addresses and the value of `host` are always accepted.
    * @default []
    */
   allowHosts?: readonly string[] | undefined;
@@ -818,14 +818,14 @@ export interface ListenOptions {
   control?: boolean | undefined;
   /**
    * Opens the control API to other machines and containers that send this token as `Authorization:
-   * Bearer TOKEN`. Programs on this machine do not need it. It must consist of at least 16 letters,
-   * digits or characters of `-._~+/=`.
-   * @default no token, so that only programs on this machine can call the control API
+   * Bearer TOKEN`. Programs on this machine do not need it. It must be at least 16 characters long:
+   * letters, digits or `-._~+/=`.
+   * @default no token, so only programs on this machine can call the control API
    */
   controlToken?: string | undefined;
   /**
    * Replaces the global `Request` and `Response` with faster classes, which makes the mock several
-   * times as fast. Use it only in a process that does nothing else.
+   * times faster. Use it only in a process that does nothing else.
    * @default false
    */
   overrideGlobals?: boolean | undefined;
@@ -1386,9 +1386,9 @@ export type SavedWindow =
   | readonly [string, RateWindow];
 
 /**
- * The records to start with, as the API returns them. An omitted or `undefined` property gets the
- * default of a new record. The API's rules for new records apply, and no time may be after the
- * mock's current time.
+ * The records to start with, as the API returns them. An omitted or `undefined` property gets a new
+ * record's default. The API's rules for new records apply, and no time may be after the mock's
+ * current time.
  */
 export interface Seed {
   /** Agents. Every channel, training, MCP server and conversation belongs to an agent. */
@@ -1486,7 +1486,7 @@ export interface SeedContact {
 /**
  * A conversation and its messages, oldest first. A conversation with status `human` is assigned to
  * the workspace's operator unless `assigned_to` is set. A conversation without `created_at` starts
- * at the earliest time that is given for it or for its messages.
+ * at the earliest time given for it or for its messages.
  */
 export interface SeedConversation {
   /** The conversation's id, which is also its chat's id. */
@@ -1570,8 +1570,8 @@ export interface SeedMcpServer {
 
 /**
  * A message, with its author's id and the status that chats show. A message without `created_at` is
- * dated one millisecond before the next message. If the last message has none, it is dated to when
- * the conversation was closed or last changed, or else to the current time.
+ * dated one millisecond before the next message. If the last message has none, it gets the time at
+ * which the conversation was closed or last changed, or else the current time.
  */
 export interface SeedMessage {
   /** The message's id. */

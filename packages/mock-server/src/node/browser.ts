@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../workspace/rate-limit.ts';
 
-/** Responds to what only browsers request: the page icon (there is none) and the base URL (it leads to the inspector). */
+/** Handles what only browsers request: the icon (there is none) and the base URL (redirects to the inspector). */
 export function toBrowserResponse({
   method,
   url = '',
@@ -19,10 +19,10 @@ export function toBrowserResponse({
 
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may cache the response to a preflight. */
+/** How long browsers may cache a preflight response. */
 const MAX_AGE_SECONDS = 600;
 
-/** Also responds to preflights. Pages can read the rate-limit headers, but cannot send cookies. */
+/** Adds CORS headers and handles preflights. Pages can read the rate-limit headers, but cannot send cookies. */
 export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(cors({ exposeHeaders: Object.values(rateHeaders), maxAge: MAX_AGE_SECONDS }));

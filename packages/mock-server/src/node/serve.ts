@@ -24,18 +24,18 @@ export interface ListeningServer {
   readonly url: string;
   /** The port that the server listens on. */
   readonly port: number;
-  /** Whether other machines can reach the mock, because its address is not loopback. */
+  /** Whether other machines can reach the mock: `true` unless its address is loopback. */
   readonly exposed: boolean;
   /**
-   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections are closed.
-   * The mock itself keeps working and keeps making deliveries.
+   * Stops listening and frees the port. Requests in flight get 2 seconds to finish before their connections are closed.
+   * The mock itself keeps working, and still makes deliveries.
    */
   close(): Promise<void>;
 }
 
 const GRACE_MS = 2000;
 
-/** The mock could not listen. `code` is the system's error code, and `cause` is the system's error. */
+/** Thrown if the mock cannot listen. `cause` is the system's error, and `code` is its code. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -61,14 +61,14 @@ export const listenOptions = declareType(
       .regex(/\S/, { error: 'must not be empty' })
       .default('127.0.0.1')
       .describe(
-        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header get 403, to prevent DNS rebinding.',
+        'The address to listen on. Any address other than loopback opens the mock to the network. On loopback, requests with an unknown `Host` header get a 403, to prevent DNS rebinding.',
       ),
     allowHosts: z
       .array(hostname)
       .readonly()
       .default([])
       .describe(
-        'More host names to accept in the `Host` header, without ports, such as that of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
+        'More host names to accept in the `Host` header, without ports, such as the name of a proxy on this machine. `localhost`, loopback addresses and the value of `host` are always accepted.',
       ),
     cors: z
       .boolean()
@@ -84,19 +84,19 @@ export const listenOptions = declareType(
       })
       .optional()
       .describe(
-        'Opens the control API to other machines and containers that send this token as `Authorization: Bearer TOKEN`. Programs on this machine do not need it. It must consist of at least 16 letters, digits or characters of `-._~+/=`. Default: no token, so that only programs on this machine can call the control API.',
+        'Opens the control API to other machines and containers that send this token as `Authorization: Bearer TOKEN`. Programs on this machine do not need it. It must be at least 16 characters long: letters, digits or `-._~+/=`. Default: no token, so only programs on this machine can call the control API.',
       ),
     overrideGlobals: z
       .boolean()
       .default(false)
       .describe(
-        'Replaces the global `Request` and `Response` with faster classes, which makes the mock several times as fast. Use it only in a process that does nothing else.',
+        'Replaces the global `Request` and `Response` with faster classes, which makes the mock several times faster. Use it only in a process that does nothing else.',
       ),
   }),
   { isMutable: true },
 );
 
-/** @param loadMock loads the whole mock. It is called at the first request to the control API. */
+/** @param loadMock loads the whole mock. Called on the first request to the control API. */
 export async function serve(
   api: Pick<MockServer, 'handle' | 'mask'>,
   loadMock: () => Promise<MockServer>,
@@ -108,7 +108,7 @@ export async function serve(
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  // The control API is loaded at its first request, so that the mock starts faster.
+  // Load the control API on its first request, so that the mock starts faster.
   const loadControl = lazy(async () => {
     const { createHttpControl } = await import('../controls/http-control.ts');
     const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
@@ -152,14 +152,14 @@ export async function serve(
     port: address.port,
     exposed,
     async close() {
-      // Otherwise, streams would last until their clients disconnect.
+      // Otherwise, streams would stay open until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
     },
   };
 }
 
-/** The returned set always contains the connections that are open now. */
+/** Returns a set that always contains the open connections. */
 function trackSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -175,12 +175,12 @@ function bind(server: Server, host: string, port: number): Promise<AddressInfo> 
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
     });
-    // Only a pipe has a string as its address.
+    // `address()` returns a string only for pipes.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
 
-/** Resolves when all connections have ended. After the grace period, they are cut. */
+/** Resolves when all connections have ended. Those still open after the grace period are cut. */
 function closeServer(
   server: Server,
   openResponses: ReadonlySet<ServerResponse>,
@@ -192,11 +192,11 @@ function closeServer(
       cancel();
       done();
     });
-    // The header ends a connection after its response, instead of at its idle timeout.
+    // `Connection: close` ends the connection right after the response rather than at the idle timeout.
     for (const outgoing of openResponses) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    // Connection pools connect in advance, and Node counts a connection that has sent nothing as active.
+    // Connection pools connect in advance. Node doesn't consider unused connections idle, so it wouldn't close them.
     for (const socket of sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
@@ -210,17 +210,17 @@ function toFailureResponse(error: unknown): Response {
 }
 
 /**
- * A request without the header passes: it cannot come from a browser, because every browser sends one.
+ * Accepts a request without a `Host` header: it cannot come from a browser, because browsers always send one.
  * @throws Problem `VALIDATION_ERROR` when the host is malformed, or `FORBIDDEN` when it is not accepted.
  */
 function requireHost(host = '', isAccepted: IsOwnHost): void {
   if (host === '') return;
   const name = toHostname(host);
-  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host or `host:port`' });
   if (isAccepted(name)) return;
   throw new Problem(
     'FORBIDDEN',
-    `A request for the host \`${name}\` was rejected, because this mock listens on loopback. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
+    `This mock rejects requests for the host \`${name}\`, to prevent DNS rebinding. Allow the host with \`--allow-host\` or \`allowHosts\`.`,
   );
 }
 
@@ -235,7 +235,7 @@ function toServerResponse(
 ): Response | Promise<Response> {
   if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
-  // The listener sends nothing until it has a response.
+  // Never resolves, so the listener sends nothing.
   const nothingSent = new Promise<Response>(() => {});
   if (handled.kind === 'disconnect') {
     reset();
@@ -243,7 +243,7 @@ function toServerResponse(
   }
   const { sentPart, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  // The response is returned and not written here, because `cors` may still add headers.
+  // Return the response instead of writing it here, because `cors` may still add headers.
   return sentPart === undefined ? nothingSent : toStalledResponse(sentPart, []);
 }
 

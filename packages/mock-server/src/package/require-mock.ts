@@ -1,7 +1,7 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
 
-/** @throws MockConfigurationError when the argument of the adapter, such as `listen`, is not a mock. */
+/** @throws MockConfigurationError if an adapter, such as `listen`, was not given a mock. */
 export function requireMock(adapter: string, mock: unknown): void {
   if (typeof mock === 'function') {
     throw new MockConfigurationError(

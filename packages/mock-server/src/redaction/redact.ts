@@ -16,7 +16,7 @@ function isSecretName(name: string): boolean {
 const MANY_KEYS = 100;
 
 export class KeyFinder {
-  /** There may be thousands of keys, but of only a few lengths, and most texts are shorter than a key. */
+  /** There may be thousands of keys, but with only a few lengths, and most texts are shorter than any of them. */
   readonly #byLength = new Map<number, Set<string>>();
 
   add(key: string): void {
@@ -69,7 +69,7 @@ export function redactUrl(url: string, findKeys: FindKeys): string {
   return redactText(masked, findKeys);
 }
 
-/** Also masks values whose names suggest a secret. The values of a repeated parameter become a list. */
+/** Masks keys, and values whose names suggest a secret. A repeated parameter's values become a list. */
 export function redactQuery(
   query: URLSearchParams,
   findKeys: FindKeys,

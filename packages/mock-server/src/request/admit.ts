@@ -20,11 +20,11 @@ export function requireKey(
   if (text === null || text === '') {
     throw new Problem(
       'UNAUTHORIZED',
-      'The `X-API-Key` header is missing. Set it to an API key of this mock.',
+      "The `X-API-Key` header is missing. Set it to one of this mock's API keys.",
     );
   }
   if (key === undefined)
-    throw new Problem('UNAUTHORIZED', 'The API key is not valid. Send an API key of this mock.');
+    throw new Problem('UNAUTHORIZED', "The API key is not valid. Send one of this mock's keys.");
   if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked. Send another one.');
   return key;
 }

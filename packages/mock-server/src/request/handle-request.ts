@@ -40,7 +40,7 @@ export type RequestHandler = (
 interface Call {
   readonly request: Request;
   readonly delays: 'real' | 'clock';
-  /** `undefined` if there is none at the request's method and path. */
+  /** `undefined` if no operation has the request's method and path. */
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   readonly platform: Platform;
@@ -99,7 +99,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
 
 /**
  * The order of the checks is fixed (decision D9): 401, 429, 404 for an unknown route, 403, 404 for an undocumented
- * operation, 400, and at last the 404, 409 and 402 of the handler. Every failure becomes an error response.
+ * operation, 400, and finally the handler's own 404, 409 and 402. Every failure becomes an error response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, workspace, platform, received } = call;
@@ -133,12 +133,12 @@ async function respond(call: Call): Promise<ApiResponse> {
   return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), requestBody };
 }
 
-/** @throws Problem NOT_FOUND for a path of the control API, which only a server has. */
+/** @throws Problem NOT_FOUND for a control API path, which only a server handles. */
 function requireApiPath(path: string): void {
   if (!isControlPath(path)) return;
   throw new Problem(
     'NOT_FOUND',
-    'The control API is not served here. In the process of the mock, call the controls directly, such as `mock.faults.add(…)`. A server serves the control API unless `control` is off.',
+    "The control API is not served here. In the mock's own process, call the controls directly, for example `mock.faults.add(…)`. To call them over HTTP, serve the mock with `control` on.",
   );
 }
 
@@ -154,7 +154,7 @@ function requireOperation({ operation, received }: Call): OperationId {
 
 async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
   const { requests, clock } = call.workspace;
-  // A reset replaces the signal, so it is read before the delay.
+  // Read the signal before the delay, because a reset replaces it.
   const { untilReset, limiter } = requests;
   const { delayMs = 0, status, disconnect, retryAfter } = fault;
   try {
@@ -181,9 +181,9 @@ async function delayResponse(call: Call, ms: number, untilReset: AbortSignal): P
 }
 
 interface ParsedQuery {
-  /** The values, with the types of the specification. A value that cannot be converted stays a string. */
+  /** The values, converted to the specification's types. A value that cannot be converted stays a string. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The operation's parameters that were given more than once (decision D18). */
+  /** Query parameters that were given more than once (decision D18). */
   readonly violations: readonly Violation[];
 }
 
@@ -208,7 +208,7 @@ function convert(text: string, type: string | undefined): unknown {
   return text;
 }
 
-/** Options and drifts may change a successful response (decisions A2, P3). */
+/** Applies the options and drifts that change successful responses (decisions A2, P3). */
 function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
   const { createdStatus, chatAnswers } = platform.options;
   const { status } = success;

@@ -54,7 +54,7 @@ export function requireObject(body: JsonBody | undefined): Record<string, unknow
 
 /** Never keeps more than `maxBytes` in memory. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // Without `Content-Length`, the body comes from this process and is already in memory.
+  // A body without `Content-Length` comes from this process, so it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -67,7 +67,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // The rest is read and discarded, because a client whose connection is cut would not get the response.
+    // Read and discard the rest: if the connection were cut, the client would not get the response.
     if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);

@@ -13,14 +13,14 @@ export interface ControlAct {
   /** For example `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
-  /** If the control runs an operation, its result must be a {@link Success}. */
+  /** The operation that the control runs, if any. Its result must be a {@link Success}. */
   readonly operation?: OperationId;
 }
 
 /**
  * Runs a control, and records it in the journal so that events can name it as their cause. Returns the result of `run`,
  * or throws its error.
- * @param run gets a domain whose events name this control.
+ * @param run gets a domain whose events name this control as their cause.
  */
 export function recordControl<Result>(
   workspace: Workspace,

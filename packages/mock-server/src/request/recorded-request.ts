@@ -11,7 +11,7 @@ import type { RecordedRequest, RequestDetails, RequestSummary } from '../workspa
 import type { ApiResponse } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 
-/** A request as it arrived, with its keys and secrets. */
+/** A request as it arrived, with its keys and secrets unmasked. */
 export interface ReceivedRequest extends OpenRequest {
   readonly source: RequestSummary['source'];
   readonly at: string;
@@ -31,10 +31,10 @@ export interface ReceivedRequest extends OpenRequest {
 /** A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
 export type RequestHeaders = Headers | readonly string[];
 
-/** Keeps a full journal within tens of megabytes. */
+/** Longer bodies are not kept, so that a full journal takes tens of megabytes at most. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** A recorded request. Its secrets are masked when it is read, and are private, so that logs and copies omit them. */
+/** A recorded request. Secrets are masked when read, and kept in private fields, so that logs and copies omit them. */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;
@@ -89,7 +89,7 @@ export class MaskedRequest implements RecordedRequest {
   }
 }
 
-/** Instead of a large body, the journal has a note with its size. */
+/** Replaces a large body with a note of its size. */
 function toKept(body: JsonBody | undefined): unknown {
   if (body === undefined || body.text.length <= MAX_BODY_LENGTH) return body?.value;
   return `[left out: ${body.text.length} characters of JSON]`;

@@ -19,13 +19,13 @@ for (const id of Object.keys(operations) as OperationId[]) {
   router.add(method, toRouterPath(path), id);
 }
 
-/** Turns `/agents/{id}` into `/agents/:id`, Hono's form. */
+/** Converts `/agents/{id}` to `/agents/:id`, Hono's syntax. */
 export function toRouterPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 export function findOperation(method: string, path: string): Match {
-  // The router fails for a method such as `constructor`.
+  // Look up only known methods: the router fails for one named `constructor`, for example.
   const [[match]] = methods.has(method) ? router.match(method, path) : [[]];
   const [operation, params = {}] = match ?? [];
   const decoded = Object.entries(params).map(([name, text]) => [

@@ -23,7 +23,7 @@ interface OperationContext {
   readonly key: Caller | undefined;
   /** Whether to reject unknown properties and query parameters. */
   readonly strict: boolean;
-  /** Violations that were found earlier. The error lists them too. */
+  /** Violations that were found earlier, to list in the same error. */
   readonly violations?: readonly Violation[];
 }
 
@@ -42,9 +42,9 @@ export function runOperation(
     strict,
     rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
-  // Only a call in this process can contain properties that are `undefined`.
+  // A call in this process may pass properties that are `undefined`, unlike JSON.
   const given = body && withoutUndefined(body);
-  // The table matches every id with its handler, but the type of a lookup by variable cannot express this.
+  // Cast, because TypeScript cannot match an id in a variable with its handler's type.
   const handler = handlers[id] as (
     call: unknown,
     domain: Domain,
@@ -57,7 +57,7 @@ export function runOperation(
   return result instanceof Promise ? result.then(toSuccess) : toSuccess(result);
 }
 
-/** The schemas of `createChannel`, but `type` is required (decision P2). */
+/** The `createChannel` schemas, with `type` required (decision P2). */
 function withRequiredType(): RequestSchemas {
   return { body: requests.createChannel.body.extend({ type: channelSchema.shape.type }) };
 }

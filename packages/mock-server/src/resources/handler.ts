@@ -12,13 +12,13 @@ type Part<Id extends OperationId, Name extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** What a handler may know of an API key. */
+/** The parts of an API key that handlers may use. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** A valid request, with the specification's defaults. */
+/** A valid request, with the specification's defaults filled in. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
@@ -27,7 +27,7 @@ export interface Call<Id extends OperationId> {
   readonly key: Caller | undefined;
 }
 
-/** The body of a successful response, and its status if the operation has several. */
+/** The body of a successful response, and its status if the operation has several success statuses. */
 type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
   readonly status?: OperationTypes[Id]['status'];
 };

@@ -44,7 +44,7 @@ export function findViolations(
   valid: Record<keyof RequestParts, unknown>,
   domain: Domain,
 ): readonly Violation[] {
-  // Each rule takes what its operation accepts, but the compiler cannot follow that through a look-up by variable.
+  // Cast, because TypeScript cannot match an id in a variable with its rule's type.
   const rule = rules[id] as
     | ((checked: typeof valid, domain: Domain) => readonly Violation[])
     | undefined;

@@ -7,7 +7,7 @@ import { createStore, loadRecords, type Store, saveRecords } from '../records/st
 /**
  * Creates a domain to which a seed is added first, to find the records that break a rule. It works on a copy of the
  * records, fires no events and schedules nothing, so the workspace stays as it is.
- * @param options what to use instead of a copy of the workspace's records, and of its time.
+ * @param options replace the copy of the records, and the workspace's time.
  */
 export function createDryRun(
   domain: Domain,

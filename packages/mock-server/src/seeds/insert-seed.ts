@@ -11,8 +11,8 @@ export function insertSeed(domain: Domain, seed: Seed): void {
 }
 
 /**
- * Checks a seed against the API's rules for new records. Because its records may refer to each other, each is added to
- * the dry run after its checks.
+ * Checks a seed against the API's rules for new records. Each record is added to the dry run after its checks, because
+ * later records may refer to it.
  * @throws MockConfigurationError that names the records that break a rule.
  */
 export function requireValidSeed(records: unknown, dryRun: Domain): Seed {

@@ -86,7 +86,7 @@ export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webh
   throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
 };
 
-/** Rejects an id that is a duplicate in `all`. {@link hasFreeId} sees only records that have been added already. */
+/** Rejects an id that occurs twice in `all`. {@link hasFreeId} sees only records that have already been added. */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {

@@ -21,12 +21,12 @@ import { runSchema, toViolation } from '../validation/run-schema.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
-/** A time. It is converted to the API's format, because records are sorted by the text of their times (decision A9). */
+/** Normalised to the API's format, because records are sorted by their timestamps as strings (decision A9). */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const TIMES = ['created_at', 'updated_at', 'human_started_at', 'last_message_at', 'closed_at'];
 
-/** Creates the schema of a record in a seed, in which only the `required` properties are not optional. */
+/** Creates the schema of a record in a seed. All properties are optional, except the `required` ones. */
 function draftOf(
   name: string,
   text: string,
@@ -57,7 +57,7 @@ const messages = listOf(
   'Its messages, oldest first.',
   draftOf(
     'SeedMessage',
-    "A message, with its author's id and the status that chats show. A message without `created_at` is dated one millisecond before the next message. If the last message has none, it is dated to when the conversation was closed or last changed, or else to the current time.",
+    "A message, with its author's id and the status that chats show. A message without `created_at` is dated one millisecond before the next message. If the last message has none, it gets the time at which the conversation was closed or last changed, or else the current time.",
     conversationMessageSchema.extend(
       chatMessageSchema.pick({ sender_id: true, status: true }).shape,
     ),
@@ -72,7 +72,7 @@ const messages = listOf(
 
 export const seedSchema = declareType(
   'Seed',
-  "The records to start with, as the API returns them. An omitted or `undefined` property gets the default of a new record. The API's rules for new records apply, and no time may be after the mock's current time.",
+  "The records to start with, as the API returns them. An omitted or `undefined` property gets a new record's default. The API's rules for new records apply, and no time may be after the mock's current time.",
   z.strictObject({
     agents: listOf(
       'Agents. Every channel, training, MCP server and conversation belongs to an agent.',
@@ -143,7 +143,7 @@ export const seedSchema = declareType(
       'Conversations with their messages. Each belongs to an agent.',
       draftOf(
         'SeedConversation',
-        "A conversation and its messages, oldest first. A conversation with status `human` is assigned to the workspace's operator unless `assigned_to` is set. A conversation without `created_at` starts at the earliest time that is given for it or for its messages.",
+        "A conversation and its messages, oldest first. A conversation with status `human` is assigned to the workspace's operator unless `assigned_to` is set. A conversation without `created_at` starts at the earliest time given for it or for its messages.",
         conversationSchema,
         ['agent_id'],
         { messages },
@@ -163,12 +163,12 @@ const anyLists = z.strictObject(
 
 type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 
-/** Checks a value, and returns what the schema turns it into. */
+/** Checks a value, and returns the schema's output. */
 type Parse = (schema: z.ZodType, value: unknown, path: readonly PropertyKey[]) => unknown;
 
 /**
- * Checks the records of a seed against the specification: each record and each message by itself, because zod would
- * collect every mistake in a list, and there may be millions.
+ * Checks the records of a seed against the specification: each record and each message separately, because zod would
+ * collect every mistake in a list, possibly millions.
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {

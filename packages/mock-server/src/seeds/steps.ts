@@ -34,9 +34,9 @@ interface Step {
   add(domain: Domain): void;
 }
 
-/** Returns the steps that add a seed, each record after those that it refers to. */
+/** Returns the steps that add a seed. Each record comes after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A training of type `url` or `file` is created with an address as its content, but its record has it elsewhere.
+  // A training of type `url` or `file` is created with its address as `content`, but stores it in another property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });
@@ -99,7 +99,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
 /**
  * Returns the steps for records of one kind.
  * @param operation the operation that creates such a record.
- * @param checks what else a seed must be checked for.
+ * @param checks further checks, run before the operation's own rules.
  */
 function recordSteps<Draft extends SeedRecord>(
   kind: keyof Store,

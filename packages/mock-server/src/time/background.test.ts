@@ -13,7 +13,7 @@ async function countTurns(background: Pick<Background, 'quiet'>): Promise<number
   return turns;
 }
 
-/** Returns whether a timer of the host that starts now runs before a workspace is quiet. */
+/** Returns whether a host timer that starts now runs before a workspace is quiet. */
 async function letsTimerRun(background: Background): Promise<boolean> {
   const done = background.quiet();
   let hasRun = false;
@@ -35,7 +35,7 @@ describe('the background is quiet', () => {
     const done = background.quiet();
     await nextTurn();
     background.noteRequest(false);
-    // The turn of the request does not count.
+    // The request's own turn does not count.
     expect(await countTurns({ quiet: () => done })).toBe(1 + undisturbed);
   });
 

@@ -3,7 +3,7 @@ import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 /** A workspace is quiet after this many turns of the event loop without activity. */
 const QUIET_TURNS = 5;
 
-/** The work of a workspace that goes on after its responses have been sent: the webhook deliveries. */
+/** A workspace's work that goes on after its responses have been sent: the webhook deliveries. */
 export class Background {
   readonly #pending = new Map<Promise<unknown>, string>();
   #activityCount = 0;
@@ -42,7 +42,7 @@ export class Background {
   }
 
   /**
-   * Is called whenever a request arrives.
+   * Notes that a request has arrived.
    * @param isFromNetwork whether it came over a network, where other requests may still be on their way.
    */
   noteRequest(isFromNetwork: boolean): void {

@@ -10,7 +10,7 @@ export type ClockMode = 'virtual' | 'system';
 
 /** The clock of a workspace. */
 export interface Clock {
-  /** Returns the time of the workspace, in milliseconds since the Unix epoch. */
+  /** Returns the workspace's time, in milliseconds since the Unix epoch. */
   now(): number;
   /**
    * Advances the clock by `ms` milliseconds. Everything that becomes due on the way runs in order, each step at its own
@@ -90,7 +90,7 @@ export class SchedulingClock implements Clock {
     return this.#mode;
   }
 
-  /** Changes the mode, but not the time: a virtual clock stops there, and a system clock runs on from there. */
+  /** Changes the mode, but not the time: the clock stops, or runs on, from where it is. */
   setMode(mode: ClockMode): void {
     if (mode === this.#mode) return;
     if (this.#mode === 'system') this.#timers.runDue(this);
@@ -112,8 +112,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and to the start: for a
-   * system clock, the host's time.
+   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and the start time,
+   * which is the host's time for a system clock.
    */
   reset(): void {
     this.restore(this.#start, this.#start);
@@ -144,7 +144,7 @@ export class SchedulingClock implements Clock {
     return this.#timers.planned();
   }
 
-  /** In system mode, a single timer of the host waits for the earliest task or sleeper. */
+  /** In system mode, a single host timer waits for the earliest task or sleeper. */
   #setHostTimer(): void {
     this.#cancelHostTimer();
     const next = this.#mode === 'system' ? this.#timers.next() : undefined;
@@ -155,7 +155,7 @@ export class SchedulingClock implements Clock {
     }, next - this.now());
   }
 
-  /** @param purpose what the sleep is for. By default, it counts as a client's. */
+  /** @param purpose what the sleep is for. By default, it counts as a client's sleep. */
   sleep(ms: number, signal?: AbortSignal, purpose: TaskPurpose = { kind: 'sleep' }): Promise<void> {
     const sleeping = this.#addSleeper('jump', ms, signal, purpose);
     void this.#wakeSleepers();
@@ -199,7 +199,7 @@ export class SchedulingClock implements Clock {
     for (;;) {
       await this.#background.quiet();
       if (findEnd() === undefined) break;
-      // The advance looks for the sleeper itself, because it may first have to wait for its turn.
+      // Pass a function, because the earliest sleeper may change while the advance waits for its turn.
       await this.#advance(findEnd, new AbortController());
     }
     this.#isWakingSleepers = false;
@@ -207,8 +207,8 @@ export class SchedulingClock implements Clock {
 
   /**
    * Resolves when the time is reached, or when a reset ends the advance.
-   * @param by the number of milliseconds, or a function that returns the time to advance to. It is called once all
-   * earlier advances and all background work are done.
+   * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
+   * only after all earlier advances and background work have finished.
    */
   advance(by: number | FindTarget): Promise<void> {
     const ending = new AbortController();
@@ -230,12 +230,12 @@ export class SchedulingClock implements Clock {
     const done = this.#moveThrough(this.#advanced, by, ending.signal).finally(() =>
       this.#advances.delete(ending),
     );
-    // If an advance fails, only its own caller must see it.
+    // Later advances must still run if this one fails, so only its own caller sees the error.
     this.#advanced = done.catch(() => undefined);
     return done;
   }
 
-  /** Moves the time to the target. Each step on the way runs at its own time, and is done before the next. */
+  /** Moves the time to the target. Each step on the way runs at its own time, and finishes before the next. */
   async #moveThrough(
     turn: Promise<unknown>,
     by: number | FindTarget,
@@ -248,7 +248,7 @@ export class SchedulingClock implements Clock {
     for (let next = this.#timers.next(); !signal.aborted; next = this.#timers.next()) {
       if (next === undefined || next > target) break;
       this.#moveTo(next);
-      // Before the time moves on, the code that was sleeping continues, and may send requests.
+      // Before the time moves on, let the woken code continue, because it may send requests.
       if (this.#timers.runDue(this)) await this.#background.quiet(() => signal.aborted);
       await this.#finishWork(signal);
     }
@@ -288,6 +288,6 @@ export class SchedulingClock implements Clock {
 function wrongSleep(ms: unknown): RangeError {
   const shown = typeof ms === 'number' ? ms : typeof ms;
   return new RangeError(
-    `The clock cannot sleep for \`${shown}\` ms. Pass a number of milliseconds that ends before the year 9999.`,
+    `The clock cannot sleep for \`${shown}\` ms. Pass a finite number that lets the sleep end before the year 9999.`,
   );
 }

@@ -18,12 +18,12 @@ const hostPerformance = ofHost('performance');
 /** Returns the host's time, in milliseconds since the Unix epoch. */
 export const hostNow: () => number = hostDate.now.bind(hostDate);
 
-/** Returns milliseconds for measuring durations, which changes to the host's clock do not affect. */
+/** Returns milliseconds for measuring durations. They are not affected by changes to the host's clock. */
 export const hostElapsed: () => number = hostPerformance.now.bind(hostPerformance);
 
 /**
- * Returns a global of the host, even if fake timers were installed before this file was loaded. Those of Vitest, Jest
- * and Sinon keep the original of `setTimeout` in the property `_setTimeout` of their clock, and so on.
+ * Returns one of the host's globals, even if fake timers were installed before this file was loaded. Vitest, Jest and
+ * Sinon keep the originals as properties of their fake clock, such as `_setTimeout`.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The latest time of a clock. Steps may be scheduled up to a year later, so their years still have four digits. */
+/** A clock's latest time. Leaves room for steps up to a year later, whose years must also have four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** A clock's time in a snapshot, in milliseconds since the Unix epoch. */

@@ -11,7 +11,7 @@ interface WorkLimit {
   /** The control, such as `clock.advance`. */
   readonly call: string;
   readonly startDeadline: typeof hostDeadline;
-  /** Is called when the time is up. Returns the end of the error message, which says what to do. */
+  /** Called when the time is up. Returns the end of the error message, which says what to do. */
   readonly giveUp: () => string;
 }
 

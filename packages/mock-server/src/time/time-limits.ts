@@ -4,7 +4,7 @@ export const WORK_LIMIT_MS = 30_000;
 /** The default time limit of a wait, in milliseconds of real time. */
 export const WAIT_MS = 5000;
 
-/** Writes a time limit as in `30 s`. */
+/** Formats a time limit, for example as `30 s`. */
 export function toSeconds(ms: number): string {
   return `${ms / 1000} s`;
 }

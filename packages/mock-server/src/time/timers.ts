@@ -49,7 +49,7 @@ export class Timers {
     return this.#sleepers.jump.size + this.#sleepers.manual.size > 0;
   }
 
-  /** The time to which the clock may jump. */
+  /** The time that an idle virtual clock jumps to. */
   nextSleeper(): number | undefined {
     return this.#sleepers.jump.first()?.at;
   }

@@ -1,6 +1,6 @@
 /**
  * Creates a function that returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). It
- * remembers its last result, so that records of the same time share one string.
+ * remembers its last result, so that records with the same time share one string.
  */
 export function createTimestamps(clock: { now(): number }): () => string {
   let latest = { at: Number.NaN, text: '' };

@@ -12,7 +12,7 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z
     .array(z.unknown())
     .superRefine((items, context) => checkEach(items.entries(), item, context));
-  // A value that passed the check is an array of items, but a check cannot narrow the type.
+  // Cast, because a check cannot narrow the type to an array of items.
   return documentAs(checked, z.array(item)) as z.ZodType as z.ZodArray<Item>;
 }
 
@@ -42,7 +42,7 @@ function checkEach(
   for (const [key, value] of entries) {
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
-    // The other entries were not checked, so the whole container counts as invalid.
+    // Count the whole container as invalid, because its other entries were not checked.
     context.addIssue({ code: 'custom', message: 'has too many errors. The rest was not checked' });
     return;
   }

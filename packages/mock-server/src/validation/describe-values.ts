@@ -1,10 +1,10 @@
-/** Describes a property and each of its values, which `pnpm generate` lists in the reference of the control API. */
+/** Builds the description of a property and its values, which `pnpm generate` puts in the control API reference. */
 export function describeValues(text: string, meanings: Readonly<Record<string, string>>): string {
   const values = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
   return [text, ...values].join(' ').trim();
 }
 
-/** The described values, for an enum. */
+/** Returns the keys of `meanings`, to pass to `z.enum`. */
 export function valuesOf<Value extends string>(
   meanings: Readonly<Record<Value, string>>,
 ): readonly Value[] {

@@ -1,4 +1,4 @@
-/** A character that a `Host` header cannot contain. `URL` would take it for part of a path or a user name. */
+/** Characters that a `Host` header cannot contain, but that `URL` would read as part of a path or a user name. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
 /** An empty Punycode label, which only some versions of Node accept. */

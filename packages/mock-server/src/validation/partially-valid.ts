@@ -32,7 +32,7 @@ export function pickValid(value: unknown, paths: readonly (readonly PropertyKey[
   return valid;
 }
 
-/** Returns a part of a container, which may then be changed: it is copied unless it is a copy already. */
+/** Returns a part of a container that may be changed: copies it first, unless it already is a copy. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

@@ -9,8 +9,8 @@ import { type CheckedValue, runSchema, toViolation } from './run-schema.ts';
  * Checks the input of a control, which may have been called in-process or over HTTP.
  * @param call the control, such as `faults.add`.
  * @param name the name of the whole input, such as `fault`.
- * @param findViolations finds mistakes that the schema cannot express, in the parts that match it. What it finds in a
- * field that the schema has rejected is ignored.
+ * @param findViolations finds mistakes that the schema cannot express, in the parts that match it. Mistakes in a field
+ * that the schema has rejected are ignored.
  * @throws MockConfigurationError that names the invalid properties and the rules that they break.
  */
 export function requireValid<Schema extends z.ZodType>(

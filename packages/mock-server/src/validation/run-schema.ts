@@ -3,7 +3,7 @@ import { $ZodAsyncError, config, util } from 'zod/v4/core';
 import type { Violation } from '../errors/problem.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The result of a check. The parts of `value` that no issue is about are valid. */
+/** The result of a check. The parts of `value` without an issue are valid. */
 export interface CheckedValue<T> {
   readonly value: T;
   readonly issues: readonly z.core.$ZodRawIssue[];
@@ -12,8 +12,8 @@ export interface CheckedValue<T> {
 const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
 
 /**
- * Checks a value. Unlike `safeParse`, it returns the value even if there are issues, and writes no messages, because there
- * may be millions of issues. {@link toIssue} writes the message of one.
+ * Checks a value. Unlike `safeParse`, returns the value even if there are issues, which may be millions, so they have
+ * no messages. {@link toIssue} adds one issue's message.
  */
 export function runSchema<Schema extends z.ZodType>(
   schema: Schema,
@@ -29,7 +29,7 @@ export function toIssue(issue: z.core.$ZodRawIssue): z.core.$ZodIssue {
 }
 
 /**
- * Names the field and the rule of an issue.
+ * Returns an issue's field, and the rule that it breaks.
  * @param name the field's name if the issue is about the whole value.
  * @param prefix the path of the value in the input.
  */
@@ -43,7 +43,7 @@ export function toViolation(
 }
 
 /**
- * Checks a value against another schema, and adds the issues to those of the check that is running.
+ * Checks a value against another schema, and adds the issues to the running check.
  * @param prefix the path of the value in what is being checked.
  * @returns the number of issues.
  */

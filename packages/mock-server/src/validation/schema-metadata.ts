@@ -5,11 +5,11 @@ import type { RecordTypes } from '../generated/operation-types.ts';
 interface SchemaMetadata {
   /** The schema's name among the components of the OpenAPI document. */
   readonly id?: string;
-  /** A reference to one of the specification's schemas, which stands for this one. */
+  /** A reference to one of the specification's schemas, which replaces this one. */
   readonly $ref?: string;
 }
 
-/** The mock does not use zod's global registry, because it shares that one with the code of its users. */
+/** The mock has its own registry, because it would share zod's global one with its users' code. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
 /** Names a schema in the OpenAPI document of the control API. */
@@ -18,7 +18,7 @@ export function asComponent<Schema extends z.ZodType>(id: string, schema: Schema
   return schema;
 }
 
-/** Creates a schema that refers to that of a record in the specification, and checks nothing. */
+/** Creates a schema that checks nothing, and refers to a record's schema in the specification. */
 export function schemaRef<Name extends keyof RecordTypes>(name: Name) {
   const schema = z.custom<RecordTypes[Name]>();
   schemaMetadata.add(schema, { $ref: `#/components/schemas/${name}` });
@@ -29,7 +29,7 @@ interface SchemaType {
   readonly name: string;
   /** The docblock that `pnpm generate` writes for the type. */
   readonly text?: string;
-  /** Whether callers may assign the type's properties one after another, so they are not `readonly`. */
+  /** Whether to leave out `readonly`, so that callers can assign the properties one by one. */
   readonly isMutable?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function declareComponent<Schema extends z.ZodType>(
   return asComponent(name, declareType(name, text, schema.describe(text)));
 }
 
-/** Names the TypeScript type of a schema. The type exists already: it is generated from the specification. */
+/** Names a schema's TypeScript type, which already exists: it is generated from the specification. */
 export function importType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;
@@ -66,7 +66,7 @@ export function importType<Schema extends z.ZodType>(name: string, schema: Schem
 
 export const documentedAs = z.registry<{ readonly as: unknown }>();
 
-/** Documents a schema that zod cannot convert to JSON Schema with another one that accepts the same JSON. */
+/** Documents a schema that zod cannot convert to JSON Schema by another one that accepts the same JSON. */
 export function documentAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
   documentedAs.add(schema, { as: other });
   return schema;

@@ -62,7 +62,7 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: JSON.parse('{"a":5,"b":1,"__proto__":1}') };
     const schemas = schema === undefined ? {} : { body: schema };
     expect(() => validate(schemas, parts, { strict: true })).toThrow(
-      /^`a` must be a string\. `b` is not a property of this body\.( Did you mean `a`\?)? `__proto__` is not a property/,
+      /^`a` must be a string\. `b` is not a known property of this body\.( Did you mean `a`\?)? `__proto__` is not a known property/,
     );
   });
 
@@ -71,7 +71,7 @@ describe('validate', () => {
     const open = { body: z.looseObject({}) };
     expect(validate(open, parts, { strict: true }).body).toEqual({ a: 1 });
     expect(() => validate({}, parts, { strict: true })).toThrow(
-      '`a` is not a property of this body',
+      '`a` is not a known property of this body',
     );
     expect(() => validate({}, { ...parts, body: undefined }, { strict: true })).not.toThrow();
   });
@@ -92,7 +92,7 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: { archive: false } };
     for (const schema of [body.optional(), body.prefault({}), body.nullable().default(null)]) {
       expect(() => validate({ body: schema }, parts, { strict: true })).toThrow(
-        '`archive` is not a property of this body. Did you mean `archived`?',
+        '`archive` is not a known property of this body. Did you mean `archived`?',
       );
     }
   });
@@ -104,7 +104,7 @@ describe('validate', () => {
     };
     const parts = { path: {}, query: { limti: 5 }, body: { name: 'x', nmae: 'y' } };
     expect(() => validate(known, parts, { strict: true })).toThrow(
-      '`limti` is not a query parameter of this call. Did you mean `limit`? `nmae` is not a property of this body. Did you mean `name`?',
+      '`limti` is not a known query parameter of this call. Did you mean `limit`? `nmae` is not a known property of this body. Did you mean `name`?',
     );
   });
 });

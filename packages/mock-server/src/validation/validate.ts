@@ -21,8 +21,8 @@ export interface FurtherChecks {
   /** Whether to reject unknown query parameters and body properties. @default false */
   readonly strict?: boolean;
   /**
-   * Finds violations that a schema cannot express, in the parts that the schemas accept, so that one error can name every
-   * mistake. What it finds in a field that a schema has rejected is ignored.
+   * Finds violations that a schema cannot express, in the parts that the schemas accept, so that one error can name
+   * every mistake. Violations in a field that a schema has rejected are ignored.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
@@ -64,7 +64,7 @@ function check<T>(schema: z.ZodType | undefined, given: T) {
   return { value, violations, valid: pickValid(value, paths) };
 }
 
-/** Finds the properties that the output of the schema does not contain. */
+/** Finds the properties that the schema's output does not contain. */
 function findUnknown(
   given: unknown,
   checked: unknown,
@@ -73,9 +73,10 @@ function findUnknown(
 ): Violation[] {
   const kept = schema === undefined ? {} : (checked ?? {});
   const known = propertiesOf(schema);
+  const suggest = (field: string) => didYouMean(findNearest(field, known));
   return Object.keys(given ?? {})
     .filter((field) => !Object.hasOwn(kept, field))
-    .map((field) => ({ field, rule: `is not a ${what}${didYouMean(findNearest(field, known))}` }));
+    .map((field) => ({ field, rule: `is not a known ${what}${suggest(field)}` }));
 }
 
 /** Returns the property names of an object schema, which may be optional or nullable. */

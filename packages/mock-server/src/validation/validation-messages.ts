@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an email address',
 };
 
-/** Describes the rule that a value breaks, as in `must be a UUID`. */
+/** Describes the rule that a value breaks, such as `must be a UUID`. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -44,8 +44,8 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Creates the `error` option of an object schema. Its message gives a hint for unknown properties, or else the most
- * similar known property.
+ * Creates an object schema's `error` option. For each unknown property, the message gives a hint or, without one, the
+ * most similar known property.
  * @param hints sentences or questions, by the name of the unknown property.
  */
 export function withHints(hints: Readonly<Record<string, string>>) {
@@ -70,7 +70,7 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
   return expected === 'record' ? 'object' : expected;
 }
 
-/** Joins the first rule that the value breaks in each alternative, as in `must be a string, a number or an array`. */
+/** Joins the first rule that the value breaks in each alternative, such as `must be a string, a number or an array`. */
 function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
     if (first === undefined) return [];

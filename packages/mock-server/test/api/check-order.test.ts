@@ -79,9 +79,9 @@ describe('the order of checks', () => {
 
 describe('a key', () => {
   it.each([
-    ['missing', null, 'The `X-API-Key` header is missing. Set it to an API key of this mock.'],
-    ['empty', '', 'The `X-API-Key` header is missing. Set it to an API key of this mock.'],
-    ['unknown', 'unknown', 'The API key is not valid. Send an API key of this mock.'],
+    ['missing', null, "The `X-API-Key` header is missing. Set it to one of this mock's API keys."],
+    ['empty', '', "The `X-API-Key` header is missing. Set it to one of this mock's API keys."],
+    ['unknown', 'unknown', "The API key is not valid. Send one of this mock's keys."],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);

@@ -21,7 +21,7 @@ describe('strict, for bodies', () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toBe(
-      '400 VALIDATION_ERROR: `name` must be at least 1 character long. `colour` is not a property of this body. `Status` is not a property of this body. Did you mean `status`?',
+      '400 VALIDATION_ERROR: `name` must be at least 1 character long. `colour` is not a known property of this body. `Status` is not a known property of this body. Did you mean `status`?',
     );
   });
 
@@ -40,7 +40,7 @@ describe('strict, for bodies', () => {
     const chat = `/v1/chats/${await startConversation(call)}`;
     const body = { note: 'x' };
     expect(await refusal(call, 'POST', `${chat}/start-human`, { body })).toMatch(
-      /^400 VALIDATION_ERROR: `note` is not a property of this body/,
+      /^400 VALIDATION_ERROR: `note` is not a known property of this body/,
     );
     expect((await call('POST', `${chat}/start-human`)).status).toBe(200);
     expect((await call('POST', `${chat}/stop-human`, { body: {} })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('strict, for query parameters', () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
     expect(await refusal(call, 'GET', '/v1/contacts', { query })).toBe(
-      '400 VALIDATION_ERROR: `limit` must be at least 1. `colour` is not a query parameter of this call. `Page` is not a query parameter of this call. Did you mean `page`?',
+      '400 VALIDATION_ERROR: `limit` must be at least 1. `colour` is not a known query parameter of this call. `Page` is not a known query parameter of this call. Did you mean `page`?',
     );
   });
 });

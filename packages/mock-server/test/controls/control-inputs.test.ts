@@ -29,7 +29,7 @@ describe('a path of the control API', () => {
     const { baseUrl } = await listenHere(createMockServer(), { control: false });
     const response = await fetch(`${baseUrl}/__mock__/faults`);
     expect(response.status).toBe(404);
-    expect((await response.json()).error.message).toContain('unless `control` is off');
+    expect((await response.json()).error.message).toContain('serve the mock with `control` on');
   });
 });
 

@@ -69,7 +69,7 @@ describe('call', () => {
     const body = { name: '', colour: 'red' };
     await expect(mock.call('createContact', { body })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('`colour` is not a property of this body'),
+      message: expect.stringContaining('`colour` is not a known property of this body'),
     });
   });
 

@@ -34,7 +34,9 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('You said: Where is my order?').waitFor();
 
       await page.getByLabel('operator').check();
-      await page.getByText('The agent is replying in this chat. Take over first.').waitFor();
+      await page
+        .getByText('The agent is handling this chat. Take over before you write.')
+        .waitFor();
       await page.getByRole('button', { name: 'Take over' }).click();
       await page.getByText('The operator has already taken over.').waitFor();
       await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
@@ -43,7 +45,7 @@ describeInspector('the chats', (openPage) => {
       await messages.getByText('Operator · sent').waitFor();
 
       await page.getByRole('button', { name: 'Hand back' }).click();
-      await page.getByText('The agent is already replying in this chat.').waitFor();
+      await page.getByText('The agent is already handling this chat.').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Reopen' }).waitFor();
       const [conversation] = await mock.call('listConversations');

@@ -122,11 +122,11 @@ describe('a seed is refused', () => {
     ),
     conversation(
       { messages: [id, undefined].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      '`messages/1/created_at` must be after the time of the previous message',
+      "`messages/1/created_at` must be after the previous message's time",
     ),
     conversation(
       { messages: [id, demo.agentId].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      '`messages/1/created_at` must be after the time of the previous message',
+      "`messages/1/created_at` must be after the previous message's time",
     ),
     message({ content: null }, '`content` is required when `message_type` is `text`'),
     message({ message_type: 'image' }, '`media_url` is required when `message_type` is `image`'),

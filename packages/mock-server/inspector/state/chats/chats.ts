@@ -21,14 +21,14 @@ interface Preview {
   readonly recency: number;
 }
 
-/** The selected workspace's conversations, with the contacts, channels and messages that their list shows. */
+/** The selected workspace's conversations, with the contacts, channels and messages shown in the conversation list. */
 export interface Chats {
   /** Latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** Why the records could not be read; `undefined` if they could. */
+  /** Why the records could not be read; `undefined` if they were read. */
   readonly failure: ReadonlySignal<unknown>;
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
@@ -77,7 +77,7 @@ export function createChats(
     for (let page = 1; page <= MAX_RECORDS / PAGE_SIZE; page++) {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
-      // The operation determines the type of the records, which the compiler cannot infer.
+      // Cast, because the compiler cannot infer the records' type from the operation.
       feed.apply(found as readonly Item[]);
       if (found.length < PAGE_SIZE) return;
     }
@@ -181,7 +181,7 @@ function sortByActivity(
 
 /**
  * Finds each conversation's last message in the events.
- * @param readUpTo up to which event each conversation's messages were read, by the event's id.
+ * @param readUpTo the id of the last event that the user has read, by conversation id.
  */
 export function gatherPreviews(
   events: LiveWorkspace['events']['items']['value'],

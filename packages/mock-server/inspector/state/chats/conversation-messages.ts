@@ -57,7 +57,7 @@ export function createConversationMessages(
     const { created, updated, isIncomplete } = findChanges(items, 'messages');
     if (isIncomplete) return readNewest();
     const known = new Set(loaded.value.map((message) => message.id));
-    // An update to a message that is not loaded concerns an older one, so there is nothing to show.
+    // Ignore updates to messages that are not loaded: they are older than those shown.
     const newest = [...created, ...updated.filter((message) => known.has(message.id))];
     const own = newest.filter(({ conversation_id }) => conversation_id === id);
     if (own.length > 0) loaded.value = withNewest(loaded.value, own);

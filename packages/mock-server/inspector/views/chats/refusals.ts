@@ -22,9 +22,10 @@ export function findRefusals(
   const hasAddress = Boolean(contact?.phone ?? contact?.email);
   return {
     takeOver: closed ?? (isHuman ? 'The operator has already taken over.' : undefined),
-    handBack: closed ?? (isHuman ? undefined : 'The agent is already replying in this chat.'),
+    handBack: closed ?? (isHuman ? undefined : 'The agent is already handling this chat.'),
     writeAsOperator:
-      closed ?? (isHuman ? unreachable : 'The agent is replying in this chat. Take over first.'),
+      closed ??
+      (isHuman ? unreachable : 'The agent is handling this chat. Take over before you write.'),
     writeAsCustomer:
       channel_id === null
         ? 'The conversation was started through the API and has no channel.'
@@ -35,7 +36,7 @@ export function findRefusals(
   };
 }
 
-/** Says why a channel cannot be used, unless it is active. */
+/** Returns why a channel cannot be used; `undefined` if it is active. */
 export function whyInactive(status: string | undefined): string | undefined {
   return status === 'active' ? undefined : `The channel is ${status ?? 'deleted'}.`;
 }

@@ -81,7 +81,7 @@ export function ClockView() {
   );
 }
 
-/** Returns a text such as `in 2 min`. */
+/** Formats a duration, such as `in 2 min`. */
 function untilThen(ms: number): string {
   const minutes = ms / MINUTE;
   if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;

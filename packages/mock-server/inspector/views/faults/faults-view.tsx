@@ -19,7 +19,7 @@ const FAULTS: Kinds = {
   'break the connection before handling the request': { disconnect: 'before' },
   'break the connection after handling the request': { disconnect: 'after' },
   'send no response': { stall: 'headers' },
-  'stop in the middle of the body': { stall: 'body' },
+  'stop partway through the body': { stall: 'body' },
   'send only half of the JSON': { truncate: true },
   'respond with an HTML page': {
     contentType: 'text/html',

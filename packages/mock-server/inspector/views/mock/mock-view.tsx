@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 /** Resets a workspace, saves and restores the whole mock, and shows its options. */
 export function MockView() {
   const { client, connect, workspace } = useStore();
-  // A mock's options never change, but another mock may have been started at the same URL.
+  // A mock's options never change. Read them again after a reset, in case another mock was started at this URL.
   const options = useRead(({ client }) => client.send('options'), 'reset') ?? {};
   const texts = Object.entries(options).map(([name, value]) => [name, toText(value)]);
 
@@ -25,11 +25,11 @@ export function MockView() {
   }
 
   async function upload(_: Fields, form: HTMLFormElement): Promise<void> {
-    // The field is required, so there is always a file.
+    // Cast, because the field is required, so there is always a file.
     const file = new FormData(form).get('snapshot') as File;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
-    // Also reads the workspaces again, which the snapshot may have changed.
+    // Connect again to read the workspaces, which the snapshot may have changed.
     connect();
   }
 

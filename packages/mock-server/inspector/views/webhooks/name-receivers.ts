@@ -3,7 +3,7 @@ import { shortenId } from '../../components/shorten.ts';
 
 type Receiver = Pick<Delivery, 'url' | 'webhook_id'>;
 
-/** Gives each delivery's webhook a short name of its own. */
+/** Gives each delivery's webhook a short, distinct name. */
 export function nameReceivers(deliveries: readonly Receiver[]): string[] {
   const ways: readonly ((receiver: Receiver) => string)[] = [
     ({ url }) => hostOf(url),

@@ -112,7 +112,7 @@ interface EventRowProps {
   readonly webhooks: readonly Webhook[] | undefined;
 }
 
-/** An event with the latest attempt for each webhook. If there are several webhooks, they are named. */
+/** An event with the latest attempt for each webhook. The webhooks are named if there are several. */
 function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   const [only] = latest;
@@ -174,7 +174,7 @@ function findById(
   return webhooks?.find((webhook) => webhook.id === id);
 }
 
-/** Reads up to 100 webhooks, the API's maximum page size. The journal does not record this. */
+/** Reads up to 100 webhooks, the API's maximum page size, without an entry in the journal. */
 function readWebhooks({ client }: Store) {
   return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }

@@ -74,7 +74,7 @@ function passSignals(process: CommandProcess, child: ChildProcess): void {
   }
 }
 
-/** On Ctrl+C, a terminal sends SIGINT to the command directly. */
+/** Whether a terminal is attached, which sends SIGINT to the command itself on Ctrl+C. */
 function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
   return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
 }

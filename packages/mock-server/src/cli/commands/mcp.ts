@@ -30,7 +30,7 @@ export async function mcp(
     transport,
     onerror: (error) => err(escapeControls(`warning: ${toSentence(error.message)}`)),
   });
-  // Unless the client or a signal ends the connection, it has failed.
+  // Whether the client or a signal ended the connection. Otherwise, it has failed.
   let isWanted = false;
   process.stdin.once('end', () => {
     isWanted = true;
@@ -58,7 +58,7 @@ function closed(transport: StdioServerTransport): Promise<void> {
 }
 
 async function startOwn(options: ServerOptions, output: Output): Promise<RunningMock> {
-  // The tools call the control API.
+  // Serve the control API in any case, because the tools call it.
   const listen = { ...options.listen, control: true };
   const running = await RunningMock.start({ ...options, listen }, output);
   await running.publish();
@@ -93,7 +93,7 @@ function createServer(mock: DrivenMock): McpServer {
 
 const shortened = z
   .string()
-  .describe('The beginning of the JSON text of a result that is too long to return whole.');
+  .describe("The start of the result's JSON, if the whole result is too long to return.");
 
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
   const description =
@@ -127,7 +127,7 @@ function toInstructions(url: string): string {
   return [
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL. mock_info returns the API key.',
-    'To simulate what happens around the program, use write_as_customer, call_operation, add_fault and advance_clock.',
+    'To simulate the outside world (customers, operators, failures, time), use write_as_customer, call_operation, add_fault and advance_clock.',
     'To see what happened, use list_requests, list_events and list_deliveries. For everything else, there is run_control.',
   ].join(' ');
 }

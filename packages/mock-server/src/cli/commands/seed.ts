@@ -6,7 +6,7 @@ import { EXIT } from '../exit-code.ts';
 import { type Output, printError } from '../output.ts';
 import { readSeed } from '../read-server-options.ts';
 
-/** Prints how many records the seed contains or, if it is invalid, everything that is wrong. Returns the exit code. */
+/** Prints how many records the seed contains or, if it is invalid, what is wrong with it. Returns the exit code. */
 export function checkSeed(file: string, output: Output): number {
   try {
     const seed = readSeed(file);
@@ -22,7 +22,7 @@ export function checkSeed(file: string, output: Output): number {
   }
 }
 
-/** Editors complete and check a seed file that names the printed schema in `$schema`. */
+/** Prints a seed's JSON Schema. Editors use it to complete and check a seed file that names it in `$schema`. */
 export function printSeedSchema({ out }: Output): void {
   const schema = toSelfContained(seedSchema);
   const properties = { $schema: { type: 'string' }, ...schema.properties };

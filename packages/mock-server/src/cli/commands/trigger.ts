@@ -70,7 +70,7 @@ async function connect({ connect: url, controlToken: token }: TriggerOptions): P
 }
 
 async function readVariant(mock: RemoteMock): Promise<Variant> {
-  // A mock's options always contain its variant.
+  // Cast, because a mock's options always contain its variant.
   return (await mock.options()).webhooks as Variant;
 }
 
@@ -108,7 +108,7 @@ async function describe(
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // The queue is read first: a delivery leaves it when its attempt begins, and could otherwise be missed.
+  // Read the queue first: a delivery leaves it when its attempt begins, so it could otherwise be missed.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

@@ -6,7 +6,7 @@ import { ControlClient } from '../../remote/control-client.ts';
 import { WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { explainFailure } from '../explain-failure.ts';
 
-/** The mock that the tools drive over HTTP. Agents see only the message of an error, so it says everything. */
+/** The mock that the tools drive over HTTP. Agents see only an error's message, so all the details have to be in it. */
 export class DrivenMock {
   readonly #client: ControlClient;
   readonly snapshots: Snapshots;
@@ -41,7 +41,7 @@ export class DrivenMock {
     }
   }
 
-  /** Returns the same mock, but its controls act on this workspace; on the first one by default. */
+  /** Returns the same mock, but with controls that act on this workspace (by default, the first one). */
   inWorkspace(id: string | undefined): DrivenMock {
     return new DrivenMock(this.#client.inWorkspace(id), this.snapshots);
   }
@@ -49,7 +49,7 @@ export class DrivenMock {
   /** @throws Error with the mock's own message, or one that explains why the mock could not be reached. */
   async run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>> {
     try {
-      // `clock.advance` has the longest time limit of all controls.
+      // Wait long enough for `clock.advance`, the control with the longest time limit.
       return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
       if (!isControlError(error)) throw explainFailure(error, this.url);
@@ -58,7 +58,7 @@ export class DrivenMock {
   }
 }
 
-/** The maximum number of snapshots that are kept. Each can be as large as the mock's whole state. */
+/** The maximum number of snapshots to keep. Each can be as large as the mock's whole state. */
 const MAX_SNAPSHOTS = 10;
 
 /** Snapshots stay in this process, because they are too large for an agent's context window. */

@@ -12,11 +12,11 @@ export interface Tool {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly annotations: ToolAnnotations;
-  /** @param input the arguments, which the `input` schema has parsed. */
+  /** @param input the arguments, as parsed by the `input` schema. */
   run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
 
-/** The hints for a tool, by its effect. A tool that does `anything` may also do all the rest. */
+/** The hints for a tool, by its effect. `anything` is for a tool that may have any of the other effects. */
 const effects: Readonly<Record<Effect | 'anything', ToolAnnotations>> = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
@@ -25,7 +25,7 @@ const effects: Readonly<Record<Effect | 'anything', ToolAnnotations>> = {
   anything: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
 };
 
-/** The effect of a control whose definition does not state one, by its method. */
+/** The default effect of a control, by its HTTP method. */
 const effectOf = {
   GET: 'reads',
   POST: 'adds',
@@ -69,6 +69,6 @@ export async function callOperation<Id extends OperationId>(
   operationId: Id,
   input: OperationInput<Id>,
 ): Promise<OperationData<Id>> {
-  // The operation's id determines the type of its data, but the compiler cannot infer that here.
+  // Cast, because the compiler cannot infer the data's type from the operation's id here.
   return (await mock.run('call', { ...input, operationId })).data as OperationData<Id>;
 }

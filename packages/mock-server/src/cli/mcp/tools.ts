@@ -83,7 +83,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   call_operation: tool(
     'anything',
-    "Runs any API operation by its id, with every scope, as the dashboard would. For example, use createWebhook to subscribe a receiver, or startHuman, sendChatMessage and stopHuman to act as a chat's operator. Faults and rate limits don't apply here: to test them, have a program call the URL that mock_info returns. That URL with /__mock__/openapi.json describes all operations.",
+    "Runs any API operation by its id, with every scope, as the dashboard would. For example, use createWebhook to subscribe a receiver, or startHuman, sendChatMessage and stopHuman to act as a chat's operator. Faults and rate limits don't apply here: to test them, have a program call the URL that mock_info returns. For all operations and their inputs, download /__mock__/openapi.json from that URL.",
     {
       input: operationParts.extend({
         operation: operationIdSchema.describe('The operation id'),
@@ -98,7 +98,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     'reads',
-    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list what controls did instead, or as well, pass source. API keys and secrets are masked.',
+    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, or as well, pass source. API keys and secrets are masked.',
     {
       input: journalFilterSchema.extend({ limit }),
       output: newestOf(
@@ -126,7 +126,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_deliveries: tool(
     'reads',
-    'Lists the newest attempts to deliver an event to a webhook, with the outcome of each and when the next attempt is due.',
+    'Lists the newest attempts to deliver events to webhooks, each with its outcome and when the next attempt is due.',
     {
       input: deliveryFilter.extend({ limit }),
       output: newestOf(definitions['webhooks.deliveries'].result.element),
@@ -178,7 +178,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   take_snapshot: tool(
     'adds',
-    'Saves a snapshot of the whole mock or, if you pass workspace, of that workspace only. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
+    'Saves a snapshot of the whole mock or, if you pass workspace, of just that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
     { input: noInput, output: z.object({ id: snapshotId }) },
     async (mock) => ({ id: mock.snapshots.add(await mock.run('snapshot')) }),
   ),
@@ -225,7 +225,7 @@ function toSummary(entry: JournalEntry): RequestSummary {
   return summary;
 }
 
-/** The API accepts a limit of at most 100. */
+/** Caps the limit at 100, the API's maximum. */
 function upTo100<Query extends { readonly limit: number }>(query: Query): Query {
   return { ...query, limit: Math.min(query.limit, 100) };
 }

@@ -6,7 +6,7 @@ export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Functions that cause events by the platform's own rules, with records of the mock or, if there are none, new ones.
+ * Functions that cause events through the platform's own rules, with the mock's records or, if it has none, new ones.
  * Their reads are not recorded in the journal, so that the log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
@@ -109,7 +109,7 @@ async function writeAs(
   return mock.simulate.inboundMessage({ channelId, ...customer, content });
 }
 
-/** Finds a conversation with this status that can receive messages. If there is none, it starts one, which is open. */
+/** Finds a conversation with this status that can receive messages. If there is none, starts one, which is open. */
 async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',

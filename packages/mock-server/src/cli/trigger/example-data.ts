@@ -1,7 +1,7 @@
 import type { EventName } from '../../generated/event-names.ts';
 import type { Variant } from '../../workspace/options.ts';
 
-/** Schemas of the specification. `EventA` and `EventB` map events to schemas, which contain the examples. */
+/** The specification's schemas. `EventA` and `EventB` map each event to a schema, which contains its example. */
 interface EventSchemas {
   readonly [name: string]: {
     readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
@@ -17,8 +17,8 @@ interface EventExample {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Returns the event's example data from the specification. All times in it move by the same amount, so that the event
- * happens now, and an appointment three days after it stays three days after it.
+ * Returns the event's example data from the specification. All its times are shifted by the same amount, so that the
+ * event happens now, and an appointment three days ahead is still three days ahead.
  */
 export async function toExampleData(
   event: EventName,

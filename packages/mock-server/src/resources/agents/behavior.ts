@@ -13,8 +13,8 @@ interface BehaviorUpdate {
 }
 
 /**
- * Records each changed field in the behaviour history of an agent (decisions 3.2): whatever `updateAgent` and
- * `updateAgentSettings` can change. Activation is not part of it, because it determines whether the agent replies, not
+ * Records each changed field in the agent's behaviour history (decisions 3.2). This covers everything that
+ * `updateAgent` and `updateAgentSettings` can change, but not activation, which decides whether the agent replies, not
  * how.
  */
 export function recordBehavior(

@@ -11,7 +11,7 @@ import type { Store } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { toQrCode } from './qr-code.ts';
 
-/** No such host can exist, because `.test` is reserved. */
+/** This host cannot exist, because `.test` is reserved. */
 const WIDGET_HOST = 'https://widget.agent-platform.test';
 
 /** See contract 2.2; decisions 3.4, S8. */

@@ -5,7 +5,7 @@ const pictures = [
 ] as const;
 
 /**
- * Returns a PNG data URI that differs from that of the previous code.
+ * Returns a PNG data URI that differs from the previous code's.
  * @param number how many codes the channel has shown, including this one.
  */
 export function toQrCode(number: number): string {

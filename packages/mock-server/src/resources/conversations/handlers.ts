@@ -38,7 +38,7 @@ export const conversationHandlers = {
     return { data: data.map(toConversationMessage), pagination };
   },
 
-  /** Sends a message as the agent, even one that is inactive or deleted. It costs no credit. */
+  /** Sends a message as the agent, even if the agent is inactive or deleted. The message costs no credit. */
   sendConversationMessage({ path, body }, domain) {
     const conversation = domain.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message', domain.interpretation);

@@ -49,7 +49,7 @@ function findMissingOptions(
   return [{ field: 'options', rule: `must have at least 1 item when \`type\` is \`${type}\`` }];
 }
 
-/** Renames a field in all contacts, because they store its values under its name (decision R12). */
+/** Renames a field in all contacts, which store the field's values under its name (decision R12). */
 function renameValues({ store: { contacts }, cause }: Domain, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {

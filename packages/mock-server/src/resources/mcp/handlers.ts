@@ -10,7 +10,7 @@ export const mcpHandlers = {
     return { data: servers, pagination };
   },
 
-  /** The server's `api_key` is not stored, because the mock never calls it. */
+  /** The server's `api_key` is not stored, because the mock never calls the server. */
   addMcpServer({ path, body: { name, url } }, domain) {
     const agent = domain.store.agents.require(path.id);
     const server = addMcpServer(domain, { name, url });
@@ -27,7 +27,7 @@ export const mcpHandlers = {
     return { data: toMcpServer(record) };
   },
 
-  /** Tools have no creation time, so `asc` means the server's own order. */
+  /** Tools have no creation time, so `asc` returns them in the server's own order. */
   listMcpTools({ path, query }, { store }) {
     const { tools } = store.mcpServers.require(path.id);
     const { page, limit, order } = query;

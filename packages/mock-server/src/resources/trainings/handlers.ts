@@ -17,7 +17,7 @@ export const trainingHandlers = {
     return { data: toTraining(training) };
   },
 
-  /** Only new content is processed again, from the start (decision D46). */
+  /** Processing restarts only if the content is new (decision D46). */
   updateTraining({ path, body }, domain) {
     const { store, cause, now } = domain;
     const at = now();

@@ -46,7 +46,7 @@ export const webhookHandlers = {
   async testWebhook({ path }, domain, dispatcher) {
     const webhook = domain.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
-    // Both variants have this event, but no webhook can subscribe to it, so `emit` only records it.
+    // Cast, because both variants have this event. Webhooks cannot subscribe to it, so `emit` only records it.
     const event = domain.emit('webhook.test', data) as PlatformEvent;
     const delivery = await dispatcher.test(webhook, event);
     return {
