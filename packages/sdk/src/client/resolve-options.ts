@@ -29,7 +29,7 @@ import { assumedOperationsRule } from '../transport/assumed-operations.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
-/** For options that `resolveOptions` checks itself. */
+/** The rule for options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 
 const table = {
@@ -124,7 +124,7 @@ function requireBaseUrl(
 const isInsecure = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && !/^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(hostname);
 
-/** The variable is read only if necessary, because Deno asks for permission. */
+/** Call this only if necessary, because Deno asks the user for permission to read the variable. */
 const allowsInsecureHttp = ({ variable }: Environment) =>
   variable('AGENT_PLATFORM_ALLOW_INSECURE_HTTP') === '1';
 

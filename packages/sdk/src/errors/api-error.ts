@@ -4,7 +4,7 @@ import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { RequestError } from './request-error.ts';
 
-/** What an `ApiError` is made from. */
+/** The argument of `ApiError`'s constructor. */
 export interface ApiErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;

@@ -2,7 +2,7 @@ import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
 import { RequestError } from './request-error.ts';
 
-/** What a `ConnectionError` is made from. */
+/** The argument of `ConnectionError`'s constructor. */
 export interface ConnectionErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;

@@ -16,7 +16,7 @@ const shorten = (text: string) => {
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
-/** What a `RequestError` is made from. */
+/** The argument of `RequestError`'s constructor. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
   /** The message. The constructor appends the call to it. */

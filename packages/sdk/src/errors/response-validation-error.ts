@@ -10,7 +10,7 @@ import { RequestError } from './request-error.ts';
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
-/** What a `ResponseValidationError` is made from. */
+/** The argument of `ResponseValidationError`'s constructor. */
 export interface ResponseValidationErrorDetails extends ErrorOptions {
   /** The call that failed. */
   readonly call: RequestTrace;

@@ -75,7 +75,7 @@ export const must =
 /** Whether a value is an object, an array or a function. */
 export const isObject = (value: unknown) => Object(value) === value;
 
-/** For options whose own properties are checked elsewhere. */
+/** The rule for options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);
 
 export const hasMethods = (value: unknown, names: readonly string[]) =>

@@ -1,16 +1,17 @@
 /**
  * Why the webhook handler could not handle a delivery, or not in time:
  *
- * - `handler_timeout`: the event handler had not finished `handlerTimeoutMs` after the delivery arrived. The response
- *   was a 503, and the event handler keeps running.
- * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request's headers. The response was a 408.
+ * - `handler_timeout`: the event handler did not finish within `handlerTimeoutMs` of the delivery's arrival. The
+ *   response was a 503, and the event handler keeps running.
+ * - `read_timeout`: the body did not arrive within `handlerTimeoutMs` of the request's headers. The response was a
+ *   408.
  * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
  *   something other than valid secrets or `undefined`. `cause` is what it threw, or an error that says what is wrong
  *   with its result. The response was a 503.
- * - `lease_lost`: the lease was not extended for more than `leaseMs`, so another attempt may have taken over.
+ * - `lease_lost`: the lease was not extended within `leaseMs`, so another attempt may have taken over.
  *   `context.signal` aborts with this error. If another attempt has taken over, the response was a 503.
- * - `store_timeout`: the store had not responded `waitMs` after the delivery arrived. Even then, each store operation
- *   gets at least one second.
+ * - `store_timeout`: the store did not respond within `waitMs` of the delivery's arrival (each store operation gets
+ *   at least one second).
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
  * - `wrong_mount`: a framework called the webhook handler without an adapter. The message says how to mount it. The
  *   response was a 500. The first such error becomes a process warning; none is passed to `onError`.

@@ -29,7 +29,7 @@ export interface SignWebhookOptions<V extends WebhookVariant, Body extends strin
   webhookId?: string | undefined;
 }
 
-/** The headers of a signed Variant A delivery. An interface could not be passed to `fetch`, so this is a type. */
+/** The headers of a signed Variant A delivery. It is a type, because `fetch` would not accept an interface. */
 export type SignedHeadersA = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
@@ -41,7 +41,7 @@ export type SignedHeadersA = {
   [webhookIdHeader]: string;
 };
 
-/** The headers of a signed Variant B delivery. An interface could not be passed to `fetch`, so this is a type. */
+/** The headers of a signed Variant B delivery. It is a type, because `fetch` would not accept an interface. */
 export type SignedHeadersB = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
