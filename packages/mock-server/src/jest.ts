@@ -84,7 +84,7 @@ function namesOf(test: TestEntry): string[] {
 }
 
 /**
- * Jest's Node environment, which also writes a trace page for each mock that a failed test used. To use it, set
+ * Extends Jest's Node environment to write a trace page for each mock that a failed test used. To use it, set
  * `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
 export default withTraces(TestEnvironment);

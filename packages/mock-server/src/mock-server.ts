@@ -80,7 +80,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
     if (handled.kind === 'disconnect') throw fetchFailed();
     const { sentPart, untilReset } = handled;
     return toStalledResponse(sentPart, [request.signal, untilReset]).catch((reason) => {
-      // To the client, a reset looks like a broken connection.
+      // To the client, resetting the mock looks like a dropped connection.
       throw reason === untilReset.reason ? fetchFailed() : reason;
     });
   };

@@ -10,7 +10,7 @@ interface JsonViewProps {
   readonly label: string;
 }
 
-/** Shows a JSON value that the user can unfold and copy. */
+/** Shows a JSON value that the user can expand, collapse and copy. */
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <div class="json">

@@ -29,7 +29,7 @@ export interface ControlClient {
    * @throws ControlError with the mock's code and message.
    */
   send<Name extends ControlName>(control: Name, input?: object): Promise<ControlData<Name>>;
-  /** Runs an operation of the API. Scopes do not apply. @throws ControlError */
+  /** Runs an API operation. Scopes do not apply. @throws ControlError */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,

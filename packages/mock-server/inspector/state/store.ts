@@ -152,7 +152,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     connect,
   };
 
-  // Estimates a running clock's time until the mock reports it again.
+  // Between the mock's reports, advances a running clock by estimate.
   setInterval(() => {
     const flows = mode.value === 'system' && connection.value.kind === 'connected';
     if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 
-/** A changed property. `undefined` means that it was, or now is, missing. */
+/** A changed property. `previous` is `undefined` if the property was added, and `current` if it was removed. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;

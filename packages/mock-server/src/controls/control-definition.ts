@@ -62,7 +62,7 @@ export interface ControlDefinition extends ControlFacts {
 export type Asynchrony<Returned> =
   Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
-/** A definition whose functions are typed by its schemas. Without an input, they get `undefined`. */
+/** A definition whose functions are typed by its schemas. If there is no `input` schema, the functions receive `undefined` as the input. */
 export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input?: Input;

@@ -17,7 +17,7 @@ import { httpWaitOptions } from './wait-for.ts';
 
 /** Ways that every call can fail. */
 const accessRefusals: Refusals = {
-  401: 'The mock requires its control token, and the request has none or a wrong one.',
+  401: "The mock requires its control token, and the request's is missing or wrong.",
   403: 'The caller is a web page from elsewhere or a webhook delivery, or it is on another machine and the mock has no control token.',
 };
 

@@ -31,7 +31,7 @@ export interface ControlFacts {
   readonly throwsAtOnce?: true;
   /** Whether the control waits for an item, and so accepts wait options. @default false */
   readonly waits?: true;
-  /** How long the control may wait on purpose before it fails with `code`. @default it does not wait */
+  /** How long the control may block, by design, before it fails with `code`. @default it does not wait */
   readonly timeout?: { readonly code: MockTimeoutCode; readonly ms: number };
 }
 

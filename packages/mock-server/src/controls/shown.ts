@@ -71,7 +71,7 @@ interface ShownKind<Kind extends RecordKind, Shown> {
   show(record: RecordOf<Kind>, findKeys: FindKeys): NoInfer<Shown>;
 }
 
-/** How the stream shows each kind of record: as the API does, without secrets and with masked keys in URLs. */
+/** How the stream shows each kind of record: in the API's form, so without secrets, but with any keys in URLs masked. */
 export const shownKinds = ofEachKind({
   agents: { schema: schemaRef('Agent'), show: toAgent },
   credits: {

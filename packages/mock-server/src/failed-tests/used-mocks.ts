@@ -17,8 +17,7 @@ export class UsedMocks {
   }
 
   /**
-   * Call this when a test begins. The returned function lists the mocks that were created or used since then, and
-   * served mocks that have stopped responding.
+   * Call this when a test begins. The returned function lists the mocks that have been created or used since then, plus any served mocks that have stopped responding.
    */
   async begin(): Promise<() => Promise<TestedMock[]>> {
     this.#recent = [];

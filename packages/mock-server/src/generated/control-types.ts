@@ -115,7 +115,7 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
-  /** Whether the key was revoked, so that requests with it fail with 401. */
+  /** Whether the key has been revoked. Requests that use a revoked key get a 401. */
   readonly revoked: boolean;
 }
 
@@ -285,7 +285,7 @@ export interface CreditsRecord {
   /** When the agent was created. ISO 8601. */
   readonly created_at: string;
   /**
-   * The percentage of used credits at which `credit.low` fires.
+   * The percentage of credits used at which `credit.low` fires.
    * @default 90
    */
   readonly alert_threshold_percentage?: number | undefined;
@@ -370,11 +370,11 @@ export interface DeliveryRecord {
    * receiver's certificate is not valid, or the receiver does not use TLS. `timeout`: The receiver
    * did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
    * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
-   * response is 3xx. The mock does not follow redirects. `http_status`: The status of the response
-   * is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or
-   * returned no response. `internal_error`: The mock failed before it could send the request, for
-   * example while signing it. `error_message` contains the error. `network_error`: The request
-   * failed for another reason.
+   * response is 3xx. The mock does not follow redirects. `http_status`: The response status is
+   * neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or returned
+   * no response. `internal_error`: The mock failed before it could send the request, for example
+   * while signing it. `error_message` contains the error. `network_error`: The request failed for
+   * another reason.
    */
   readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
   /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
@@ -528,7 +528,7 @@ export interface EventFilter {
 
 /** A rate-limit window in which the key has no requests left. */
 export interface ExhaustedWindow extends KeyWindow {
-  /** The end in Unix seconds, rounded up, like `X-RateLimit-Reset`. */
+  /** When the window ends, in Unix seconds, rounded up: the value of `X-RateLimit-Reset`. */
   readonly reset: number;
 }
 
@@ -836,7 +836,7 @@ export interface ListenOptions {
  * servers.
  */
 export interface McpLinkRecord {
-  /** The server's id, then the agent's id. */
+  /** The server's id followed by the agent's id. */
   readonly id: string;
   /** The agent that the server is attached to. */
   readonly agent_id: string;
@@ -951,10 +951,10 @@ export interface MockOptionsData {
    */
   readonly requireHttps: boolean;
   /**
-   * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
-   * names and addresses without ports. A request with any other host gets a 400, and a seed or
-   * snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in
-   * this process (`webhooks.receive`) is always allowed.
+   * The hosts allowed in webhook URLs: any, only this machine (`'loopback'`), or a list of host
+   * names and addresses without ports. Setting a webhook's URL to any other host gets a 400, and a
+   * seed or snapshot that contains such a URL is rejected. Host names are compared as text, not
+   * resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
@@ -1091,10 +1091,10 @@ export interface MockServerOptions {
    */
   requireHttps?: boolean | undefined;
   /**
-   * The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host
-   * names and addresses without ports. A request with any other host gets a 400, and a seed or
-   * snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in
-   * this process (`webhooks.receive`) is always allowed.
+   * The hosts allowed in webhook URLs: any, only this machine (`'loopback'`), or a list of host
+   * names and addresses without ports. Setting a webhook's URL to any other host gets a 400, and a
+   * seed or snapshot that contains such a URL is rejected. Host names are compared as text, not
+   * resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
@@ -1185,7 +1185,7 @@ export interface MockSnapshot {
    * it.
    */
   readonly variants: {
-    /** The variant of the scope names. */
+    /** Which variant's scope names the mock accepts. */
     readonly scopes: 'A' | 'B' | 'both';
     /** The webhook variant: events, delivery, signing. */
     readonly webhooks: 'A' | 'B';
@@ -1764,7 +1764,7 @@ export interface SimulateCreditsInput {
   /** The number of credits that are left. */
   readonly remaining?: number | undefined;
   /**
-   * The percentage of used credits at which `credit.low` fires.
+   * The percentage of credits used at which `credit.low` fires.
    * @default 90
    */
   readonly alertThresholdPercentage?: number | undefined;
@@ -2017,7 +2017,7 @@ export interface TracedRecords {
   readonly conversations: readonly Conversation[];
   /** The newest 10,000 messages of the conversations in the trace. */
   readonly messages: readonly TracedMessage[];
-  /** The newest 1,000 webhooks. API keys are masked in their URLs. */
+  /** The newest 1,000 webhooks, with any API keys in their URLs masked. */
   readonly webhooks: readonly Webhook[];
   /** How many records of each kind are not in the trace. */
   readonly leftOut: {
@@ -2153,8 +2153,8 @@ export interface WorkspaceState {
   /** The open rate-limit windows, each with its API key. */
   readonly windows: readonly SavedWindow[];
   /**
-   * The number of request ids in use. A snapshot contains no requests, but its events refer to them
-   * by id.
+   * How many request ids have been assigned, so that new ones do not clash with those that the
+   * events refer to. The requests themselves are not in a snapshot.
    */
   readonly requestsSeen: number;
   /** The newest events, oldest first. */
@@ -2584,9 +2584,9 @@ export interface Simulate {
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /**
    * Sets the operator who takes over chats from now on. To write as the operator, call
-   * `sendChatMessage`. If the chat has no channel (for example, one opened by `startConversation`),
-   * the message is stored as `sent` and its event fires. If the channel is not active, the call
-   * fails with a 409.
+   * `sendChatMessage`. If the chat has no channel (as when `startConversation` opened it), the
+   * message is stored as `sent` and its event fires. If the channel is not active, the call fails
+   * with a 409.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example

@@ -10,7 +10,7 @@ export const failureMeanings = {
     'The receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the attempt.',
   malformed_response: 'The response is not valid HTTP.',
   redirect: 'The status of the response is 3xx. The mock does not follow redirects.',
-  http_status: 'The status of the response is neither 2xx nor 3xx.',
+  http_status: 'The response status is neither 2xx nor 3xx.',
   receiver_threw: 'The receiver in this process threw an error, or returned no response.',
   internal_error:
     'The mock failed before it could send the request, for example while signing it. `error_message` contains the error.',

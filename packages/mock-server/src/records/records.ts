@@ -52,7 +52,7 @@ export const creditsRecordSchema = declareType(
       alert_threshold_percentage: z
         .number()
         .optional()
-        .describe('The percentage of used credits at which `credit.low` fires. Default: 90.'),
+        .describe('The percentage of credits used at which `credit.low` fires. Default: 90.'),
     })
     .strict(),
 );
@@ -151,7 +151,7 @@ export const mcpLinkRecordSchema = declareType(
   'McpLinkRecord',
   'The link between an MCP server and an agent (decisions R14, P10). Links are sorted like their servers.',
   z.strictObject({
-    id: text.min(1).describe("The server's id, then the agent's id."),
+    id: text.min(1).describe("The server's id followed by the agent's id."),
     agent_id: id.describe('The agent that the server is attached to.'),
     server_id: id.describe('The server.'),
     created_at: created_at.describe('When the server was created. ISO 8601.'),

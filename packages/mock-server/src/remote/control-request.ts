@@ -19,7 +19,7 @@ export interface ControlSurface {
   readonly fetch: typeof fetch;
 }
 
-/** @param workspace the id of a workspace, the first one by default. It is ignored by controls of the whole mock. */
+/** @param workspace the id of a workspace, the first one by default. Controls that act on the whole mock ignore it. */
 export function toControlRequest(
   control: ControlName,
   workspace: string | undefined,

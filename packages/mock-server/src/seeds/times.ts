@@ -21,7 +21,7 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
   }));
 }
 
-/** Dates each message, as `SeedMessage` describes, but never before the given time of an earlier message. */
+/** Assigns a time to each message, as `SeedMessage` describes, but never one before an explicit time on an earlier message. */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
   now: string,

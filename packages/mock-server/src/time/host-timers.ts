@@ -18,7 +18,7 @@ const hostPerformance = ofHost('performance');
 /** Returns the host's time, in milliseconds since the Unix epoch. */
 export const hostNow: () => number = hostDate.now.bind(hostDate);
 
-/** Returns milliseconds for measuring durations. They are not affected by changes to the host's clock. */
+/** Returns milliseconds for measuring durations. Changes to the host's clock don't affect it. */
 export const hostElapsed: () => number = hostPerformance.now.bind(hostPerformance);
 
 /**

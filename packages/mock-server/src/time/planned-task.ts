@@ -22,7 +22,7 @@ export type TaskPurpose =
 
 /** A task or a sleep. */
 export interface PlannedTask {
-  /** When it is due or ends, in milliseconds since the Unix epoch. */
+  /** When the task is due or the sleep ends, in milliseconds since the Unix epoch. */
   readonly at: number;
   readonly purpose: TaskPurpose;
 }

@@ -29,7 +29,7 @@ export const apiKeySchema = declareType(
     workspaceId: z.guid().describe('The workspace that the key belongs to.'),
     revoked: z
       .boolean()
-      .describe('Whether the key was revoked, so that requests with it fail with 401.'),
+      .describe('Whether the key has been revoked. Requests that use a revoked key get a 401.'),
   }),
 );
 

@@ -99,7 +99,7 @@ export interface HistoryOptions {
 }
 
 /**
- * Everything that happened in a workspace: a log of the changes in their order, and the newest items. Each reader of
+ * Everything that happened in a workspace: a log of the changes, in order, plus the most recent requests, events and deliveries. Each reader of
  * the log continues from its own position, so a slow reader delays no other reader, and no queue grows.
  */
 export class History {
@@ -241,7 +241,7 @@ function after(entries: readonly LogEntry[], position: number, limit: number): r
   return entries.slice(start, start + limit);
 }
 
-/** Keeps only the last entry of each item. A record's entries with the same cause are merged into the first. */
+/** Keeps only the last entry for each item. A record's entries with the same cause are merged into the first. */
 function withoutRepeated<Entry extends LogEntry>(entries: readonly Entry[]): Entry[] {
   const kept = new Map<string, Entry>();
   for (const entry of entries) {

@@ -128,7 +128,7 @@ export const optionsSchema = declareType(
       })
       .default('any')
       .describe(
-        "The hosts that webhook URLs may use: any, only this machine (`'loopback'`), or a list of host names and addresses without ports. A request with any other host gets a 400, and a seed or snapshot with one is rejected. Host names are compared, not resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.",
+        "The hosts allowed in webhook URLs: any, only this machine (`'loopback'`), or a list of host names and addresses without ports. Setting a webhook's URL to any other host gets a 400, and a seed or snapshot that contains such a URL is rejected. Host names are compared as text, not resolved. The URL of a receiver in this process (`webhooks.receive`) is always allowed.",
       ),
     strict: z
       .boolean()

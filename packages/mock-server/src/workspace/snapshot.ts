@@ -26,7 +26,9 @@ export const snapshotSchema = declareType(
       ),
     variants: z
       .strictObject({
-        scopes: z.enum(['A', 'B', 'both']).describe('The variant of the scope names.'),
+        scopes: z
+          .enum(['A', 'B', 'both'])
+          .describe("Which variant's scope names the mock accepts."),
         webhooks: z.enum(['A', 'B']).describe('The webhook variant: events, delivery, signing.'),
       })
       .describe(

@@ -79,7 +79,7 @@ export const workspaceSchema = declareType(
       .int()
       .min(0)
       .describe(
-        'The number of request ids in use. A snapshot contains no requests, but its events refer to them by id.',
+        'How many request ids have been assigned, so that new ones do not clash with those that the events refer to. The requests themselves are not in a snapshot.',
       ),
     events: z.array(platformEvent).readonly().describe('The newest events, oldest first.'),
     health: z.enum(['ok', 'down']).describe('Whether the platform is up.'),

@@ -47,8 +47,7 @@ export interface ClientOptions {
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The maximum body size of a successful response, in bytes after decompression. The client stops reading a larger
-   * body, and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are truncated to
+   * The maximum body size of a successful response, in bytes after decompression. If the body is larger, the client stops reading and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are truncated to
    * 64 KiB instead.
    * @default 33554432 (32 MiB)
    */

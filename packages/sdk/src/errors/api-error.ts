@@ -11,7 +11,7 @@ export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  /** The response headers; `undefined` if no response caused the error. */
+  /** The response headers; `undefined` if the error didn't come from a response. */
   readonly headers?: Headers;
   readonly body?: unknown;
   readonly retryAfterMs?: number | undefined;

@@ -1,7 +1,7 @@
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
 
-/** 400: the request is invalid. The message names the field and the rule. */
+/** 400: the request is invalid. The message says which field is invalid and why. */
 export class ValidationError extends ApiError {}
 
 /** 401: the API key is missing, invalid or revoked. */

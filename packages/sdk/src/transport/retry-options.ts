@@ -9,7 +9,7 @@ export interface RetryOptions {
    */
   readonly backoffMs?: number | undefined;
   /**
-   * The maximum backoff before any retry, in milliseconds.
+   * The most that a backoff can grow to, in milliseconds.
    * @default 8000
    */
   readonly maxBackoffMs?: number | undefined;

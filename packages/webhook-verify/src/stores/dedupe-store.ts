@@ -6,7 +6,7 @@ export type WebhookClaim =
       /** The only token that can complete, release or extend the claim. */
       token: string;
     }
-  /** Another caller is handling the delivery, and its lease has not ended. */
+  /** Another caller is handling the delivery and still holds the lease. */
   | { state: 'in_progress' }
   /** The delivery has already been handled. Respond with 2xx and do nothing. */
   | { state: 'done' };
@@ -17,8 +17,7 @@ export type WebhookClaim =
  * caller may claim it, and the first caller's token becomes invalid. So no delivery is lost in a crash, and a late
  * caller cannot change the delivery's state any more, although its side effects are not undone.
  *
- * In your own store, each method must be atomic. `claim`, `complete` and `extend` must also be idempotent, because
- * database clients repeat a command if the connection breaks before the result arrives. Keys have 64 hex digits.
+ * In your own store, each method must be atomic. `claim`, `complete` and `extend` must also be idempotent, because database clients may retry a command if the connection drops before the result arrives. Keys have 64 hex digits.
  */
 export interface DedupeStore {
   /**

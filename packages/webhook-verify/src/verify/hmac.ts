@@ -2,7 +2,7 @@ import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import { nodeCrypto } from '../core/node-crypto.ts';
 
-/** Computes the HMAC-SHA256, in hex, of the timestamp, a dot and the body, or of the body alone. */
+/** Computes the hex HMAC-SHA256 of `<timestamp>.<body>`, or of the body alone. */
 export interface Hmac {
   sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
   /** Whether a signature (64 hex digits, in upper or lower case) is correct. Compares it in constant time. */

@@ -214,9 +214,9 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** @param all the entries, oldest first. */
-function newest<Entry>(all: readonly Entry[], size: number) {
-  return { total: all.length, newest: all.slice(-size) };
+/** @param entries sorted oldest first. */
+function newest<Entry>(entries: readonly Entry[], size: number) {
+  return { total: entries.length, newest: entries.slice(-size) };
 }
 
 /** Leaves out the headers and bodies, which can be long. */

@@ -7,7 +7,7 @@ const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
  * Functions that cause events through the platform's own rules, with the mock's records or, if it has none, new ones.
- * Their reads are not recorded in the journal, so that the log shows only changes. Events about appointments, plans and
+ * What they read is kept out of the journal, so the request log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {

@@ -134,7 +134,11 @@ export const keyControls = {
       'ExhaustedWindow',
       'A rate-limit window in which the key has no requests left.',
       keyWindow.extend({
-        reset: z.int().describe('The end in Unix seconds, rounded up, like `X-RateLimit-Reset`.'),
+        reset: z
+          .int()
+          .describe(
+            'When the window ends, in Unix seconds, rounded up: the value of `X-RateLimit-Reset`.',
+          ),
       }),
     ),
     refusals: { 400: 'The mock has no rate limit.', 404: noSuchKey },

@@ -207,7 +207,7 @@ export const changeSimulations = {
           .min(0)
           .max(100)
           .optional()
-          .describe('The percentage of used credits at which `credit.low` fires. Default: 90.'),
+          .describe('The percentage of credits used at which `credit.low` fires. Default: 90.'),
       })
       .refine((input) => Object.keys(input).length > 1, {
         error: 'must have `remaining` or `alertThresholdPercentage`',

@@ -113,7 +113,7 @@ export const conversationSimulations = {
     effect: 'sets',
     summary: 'sets the operator who takes over chats from now on',
     details:
-      'To write as the operator, call `sendChatMessage`. If the chat has no channel (for example, one opened by `startConversation`), the message is stored as `sent` and its event fires. If the channel is not active, the call fails with a 409.',
+      'To write as the operator, call `sendChatMessage`. If the chat has no channel (as when `startConversation` opened it), the message is stored as `sent` and its event fires. If the channel is not active, the call fails with a 409.',
     input: z.strictObject({
       operatorId: id.describe('The id of the operator, which may be any UUID.'),
     }),

@@ -33,7 +33,7 @@ const tracedRecords = declareComponent(
     ),
     webhooks: listOf(
       schemaRef('Webhook'),
-      'The newest 1,000 webhooks. API keys are masked in their URLs.',
+      'The newest 1,000 webhooks, with any API keys in their URLs masked.',
     ),
     leftOut: z
       .object({
