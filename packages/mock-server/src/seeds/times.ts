@@ -52,7 +52,7 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     return [
       {
         field: `messages/${index}/created_at`,
-        rule: "must be after the previous message's time. With equal times, the two messages would be sorted by id, and swap places",
+        rule: "must be after the previous message's time. Messages with the same time are sorted by id, so these two would swap places",
       },
     ];
   });

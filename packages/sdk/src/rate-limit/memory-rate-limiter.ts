@@ -27,8 +27,8 @@ const DOCUMENTED_WINDOW_MS = 60_000;
 const TOLERANCE_MS = 1_000;
 
 /**
- * An API key's window, and the requests in flight. All times are by the limiter's clock. Until a response reports the
- * window, it is assumed to be unused and to begin with its first request.
+ * An API key's window, and the requests in flight. All times are by the limiter's clock. Until a response reports the window, the limiter assumes an unused one that begins with
+ * its first request.
  */
 class CurrentWindow {
   /** Requests per window; `Infinity` if responses do not report a window. */

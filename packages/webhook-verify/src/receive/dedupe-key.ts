@@ -11,8 +11,8 @@ export interface DedupeKeyOptions {
 }
 
 /**
- * Computes the key that identifies a delivery. It is the same on every attempt, and depends only on signed data. It is
- * a SHA-256 hash in 64 lower-case hex digits, so it suits every store, whatever ids a sender chooses.
+ * Computes the key that identifies a delivery. It is the same on every attempt, and depends only on signed data. As
+ * a SHA-256 hash (64 lower-case hex digits), it fits into any store, whatever ids the sender uses.
  *
  * - Variant A has no event id, but sends the same body on every attempt:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.

@@ -43,8 +43,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
    * Remembers which deliveries were handled. Webhook handlers that do different things need their own stores or
-   * namespaces. In Variant B, an event has the same id on all of a workspace's webhooks, so if their webhook handlers
-   * shared a store, only one of them would handle it.
+   * namespaces. In Variant B, all of a workspace's webhooks deliver an event with the same id, so of the webhook
+   * handlers that share a store, only one handles it.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore | undefined;

@@ -6,7 +6,7 @@ export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Functions that cause events through the platform's own rules, with the mock's records or, if it has none, new ones.
+ * Each function triggers an event the way the platform would, with the mock's records or, if it has none, new ones.
  * What they read is kept out of the journal, so the request log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
