@@ -18,7 +18,7 @@ interface ListViewProps<Item> {
   readonly toRow: (item: Item) => ComponentChildren;
   /** In pixels, the same for every row. */
   readonly rowHeight: number;
-  /** What the item in the details is called, such as `Webhook`. @default noun */
+  /** The noun for the selected item, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
   /** The id of the selected item. */
   readonly selected: string | undefined;

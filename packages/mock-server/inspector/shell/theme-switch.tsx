@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: str
   dark: { theme: '', icon: '☾' },
 };
 
-/** A button that switches between the system's theme, light and dark. */
+/** A button that cycles through the system, light and dark themes. */
 export function ThemeSwitch() {
   const { theme: next = '', icon = '' } = NEXT[theme.value] ?? {};
   const label = `Theme: ${theme.value || 'system'}`;

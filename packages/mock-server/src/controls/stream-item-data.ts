@@ -47,7 +47,7 @@ const streamedRecord = z.union(
 
 export const streamedSignal = declareType(
   'StreamedSignal',
-  'What the stream says about the clock, a reset, a gap or the deletion of the workspace.',
+  'The data of an item that signals a change of the clock, a reset, missed items or the deletion of the workspace.',
   z.object({
     id: z.string().describe('The same as the type of the item.'),
     causedBy: z.null().describe('Always `null`: no request or simulation causes this item.'),

@@ -61,7 +61,7 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
 export interface StreamOptions {
   /** Starts after the item with this cursor. `'0'` starts with the oldest item that the mock keeps. @default now */
   readonly after?: string | undefined;
-  /** Ends the stream when it aborts. */
+  /** Aborting this signal ends the stream. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1924,7 +1924,10 @@ export interface StreamedSetting {
   readonly causedBy: null;
 }
 
-/** What the stream says about the clock, a reset, a gap or the deletion of the workspace. */
+/**
+ * The data of an item that signals a change of the clock, a reset, missed items or the deletion of
+ * the workspace.
+ */
 export interface StreamedSignal {
   /** The same as the type of the item. */
   readonly id: string;
@@ -2272,8 +2275,8 @@ export interface KeyControls {
    *
    * @param key The text of the key.
    * @param scopes The new scopes. Names from either variant are accepted.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
-   *   `workspace` searches every workspace.
+   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
+   *   `workspace`, no workspace has it.
    * @example
    * mock.keys.setScopes('mock-key', ['contacts:read']);
    */
@@ -2282,8 +2285,8 @@ export interface KeyControls {
    * Revokes a key. From then on, requests with the key fail with a 401.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
-   *   `workspace` searches every workspace.
+   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
+   *   `workspace`, no workspace has it.
    */
   revoke(key: string): ApiKey;
 }
@@ -2367,8 +2370,8 @@ export interface RateLimitControls {
    *
    * @param key The text of the key.
    * @throws MockConfigurationError: The mock has no rate limit.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP, a call without
-   *   `workspace` searches every workspace.
+   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
+   *   `workspace`, no workspace has it.
    */
   exhaust(key: string): ExhaustedWindow;
 }
@@ -2494,20 +2497,21 @@ export interface DeliveryControls {
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
   /**
-   * Sends the next event twice to every webhook that subscribes to it. Each call affects one more
-   * event.
+   * Sends the next event twice to every webhook that subscribes to it. Calls add up: two of them
+   * affect two events.
    */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook would receive, so that later events overtake it. Each
-   * call affects one more event. `webhooks.release` sends the events. A snapshot saves them as due.
+   * Holds back the next event that a webhook would receive, so that later events overtake it. Calls
+   * add up: two of them affect two events. `webhooks.release` sends the events. A snapshot saves
+   * them as due.
    */
   holdNext(): void;
   /**
    * Sends a forged copy before the next attempt, to test how a receiver handles it. `forged` in the
    * copy's record says what is wrong with it. The copy is never retried, and counts as neither a
-   * failure nor a success. Each call affects one more attempt. Test deliveries and redeliveries are
-   * not affected.
+   * failure nor a success. Calls add up: two of them affect two attempts. Test deliveries and
+   * redeliveries are not affected.
    *
    * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
    *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
@@ -2521,7 +2525,7 @@ export interface DeliveryControls {
   forgeNext(how: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future'): void;
   /**
    * Drops the next attempt instead of sending it. The attempt is recorded with `dropped: true` and
-   * the error `timeout`, and is retried on schedule. Each call affects one more attempt.
+   * the error `timeout`, and is retried on schedule. Calls add up: two of them affect two attempts.
    */
   dropNext(): void;
   /** Sends the deliveries that `webhooks.holdNext` held back, oldest first. */

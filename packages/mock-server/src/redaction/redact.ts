@@ -39,7 +39,7 @@ export class KeyFinder {
   }
 }
 
-/** @param keys all have this length. */
+/** @param keys the keys to look for, all of the same length. */
 function findParts(text: string, length: number, keys: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (let start = 0; start + length <= text.length; start++) {

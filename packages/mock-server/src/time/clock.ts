@@ -112,8 +112,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and the start time,
-   * which is the host's time for a system clock.
+   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and start time (for a
+   * system clock, the host's current time).
    */
   reset(): void {
     this.restore(this.#start, this.#start);

@@ -32,7 +32,7 @@ export function pickValid(value: unknown, paths: readonly (readonly PropertyKey[
   return valid;
 }
 
-/** Returns a part of a container that may be changed: copies it first, unless it already is a copy. */
+/** Returns a part of a container, safe to modify: it is copied first, unless it is already a copy. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

@@ -178,7 +178,7 @@ export class History {
 
   /**
    * Returns up to `limit` changes after a position, oldest first. Of several changes of an item, only the latest is
-   * included. Changes of a record with the same cause are merged.
+   * included. Changes to a record are merged if they have the same cause.
    */
   since(from: number, limit: number): LogPart {
     const part = [...after(this.#items, from, limit), ...after(this.#records, from, limit)]

@@ -102,7 +102,7 @@ function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
 
 /** Writes the code that makes a mock change or omit a property. */
 function toControl(operation: ReadOperationId, name: string, value: unknown): string | undefined {
-  // The check reads ids and types from lists, so it could not check a mock that changed them.
+  // Leave these as they are: the check needs the ids and types in lists for its other requests.
   if (readOperations[operation].isList && (name === 'id' || name === 'type')) return undefined;
   const text = JSON.stringify(value)?.replaceAll('"', "'");
   const change = text ? `extraProperties: { ${name}: ${text} }` : `missing: ['${name}']`;

@@ -127,7 +127,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const listScopes = (outcomes: Outcomes) =>
   toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
 
-/** Picks an id for an operation's path from a list, or says why there is none. */
+/** Picks the id for an operation's path from the response of a list operation, or says why there is none. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
   const { from, types } = readOperations[operation];
   if (from === undefined) return {};

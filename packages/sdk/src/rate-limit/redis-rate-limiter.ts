@@ -215,7 +215,7 @@ export function createRedisRateLimiter(
     isProbing = true;
     const reply = count();
     isGone = (await replyInTime(reply)) === undefined;
-    // A disconnected client may queue commands, so there is only one check at a time.
+    // Wait even for a late reply, so that only one check runs at a time: a disconnected client queues its commands.
     await reply.catch(() => {});
     isProbing = false;
   }

@@ -30,7 +30,7 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The webhook handler could not handle a delivery, or not in time. Your code can branch on `code`; `message` says what
+ * The webhook handler could not handle a delivery, or took too long. Your code can branch on `code`; `message` says what
  * happened and what to do. If your event handler or your store throws, `onError` gets that error itself, not a
  * `WebhookHandlerError`.
  */

@@ -72,9 +72,9 @@ const errorName = 'WebhookVerificationError';
 
 /**
  * A delivery was rejected. Your code can branch on `code`; `message` says what is wrong and what to do. Neither
- * contains a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: what your function
- * threw, or an error that says what is wrong with its result. A JSON parser's error is never the `cause`, because it
- * would quote the body.
+ * contains a secret, a signature or a part of the body. Only `secret_unavailable` has a `cause`: what your function for
+ * looking up secrets threw, or an error that says what is wrong with its result. A JSON parser's error is never the
+ * `cause`, because it would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;

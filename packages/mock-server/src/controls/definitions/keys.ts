@@ -11,7 +11,7 @@ const apiKey = asComponent('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
 const noSuchKey =
-  'The workspace has no such key. Over HTTP, a call without `workspace` searches every workspace.';
+  'The workspace has no such key or, over HTTP without `workspace`, no workspace has it.';
 
 const keyText = z.string().describe('The text of the key.');
 

@@ -84,7 +84,7 @@ export const operationControls = {
       404: 'A record does not exist.',
       409: 'The state of a record does not allow the operation.',
       500: "The agent's reply failed (only `startConversation`).",
-      503: '`simulate.health` has taken the platform down (only `getHealth`).',
+      503: 'Only for `getHealth`: `simulate.health` has taken the platform down.',
     },
     run: ({ platform, workspace }, { operationId, ...input }) =>
       // Cast, because the compiler cannot infer that the operation determines both types.

@@ -96,7 +96,7 @@ export const webhookControls = {
   'webhooks.duplicateNext': command({
     route: 'POST /deliveries/duplicate-next',
     summary: 'sends the next event twice to every webhook that subscribes to it',
-    details: 'Each call affects one more event.',
+    details: 'Calls add up: two of them affect two events.',
     done: { next: 'duplicated' },
     run: ({ workspace }) => workspace.dispatcher.disturbances.duplicateNext(),
   }),
@@ -106,7 +106,7 @@ export const webhookControls = {
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
     details:
-      'Each call affects one more event. `webhooks.release` sends the events. A snapshot saves them as due.',
+      'Calls add up: two of them affect two events. `webhooks.release` sends the events. A snapshot saves them as due.',
     done: { next: 'held' },
     run: ({ workspace }) => workspace.dispatcher.disturbances.holdNext(),
   }),
@@ -116,7 +116,7 @@ export const webhookControls = {
     args: ['how'],
     summary: 'sends a forged copy before the next attempt, to test how a receiver handles it',
     details:
-      "`forged` in the copy's record says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Each call affects one more attempt. Test deliveries and redeliveries are not affected.",
+      "`forged` in the copy's record says what is wrong with it. The copy is never retried, and counts as neither a failure nor a success. Calls add up: two of them affect two attempts. Test deliveries and redeliveries are not affected.",
     input: z.strictObject({
       how: z.enum(webhookForgeries).describe(describeValues('What is wrong with the copy.', flaws)),
     }),
@@ -140,7 +140,7 @@ export const webhookControls = {
     route: 'POST /deliveries/drop-next',
     summary: 'drops the next attempt instead of sending it',
     details:
-      'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. Each call affects one more attempt.',
+      'The attempt is recorded with `dropped: true` and the error `timeout`, and is retried on schedule. Calls add up: two of them affect two attempts.',
     done: { next: 'dropped' },
     run: ({ workspace }) => workspace.dispatcher.disturbances.dropNext(),
   }),
