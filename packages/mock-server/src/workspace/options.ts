@@ -6,6 +6,7 @@ import { toSentence } from '../errors/findings.ts';
 import type { MockOptionsData, MockServerOptions, Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
@@ -228,7 +229,7 @@ export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>
 }
 
 /**
- * Checks the options and fills in the defaults.
+ * Checks and copies the options, and fills in the defaults.
  * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
@@ -250,7 +251,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   }
   const { scopes = variant, webhooks = variant } = options;
   const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
-  return { ...options, scopes, webhooks, hasRandomSecrets };
+  return copyOf({ ...options, scopes, webhooks, hasRandomSecrets });
 }
 
 /** Returns the options as JSON, with only the kind of the seed. */
