@@ -79,6 +79,19 @@ describe('close', () => {
     expect(await elapsed(server.close())).toBeLessThan(1000);
   });
 
+  it('resolves once the clients in this process have noticed that their connections ended', async () => {
+    const { server } = await open();
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => dial(server.port)));
+    await Promise.all(
+      sockets.map((socket) => {
+        socket.write(GET);
+        return once(socket, 'data');
+      }),
+    );
+    await server.close();
+    expect(sockets.filter(({ readableEnded }) => !readableEnded)).toEqual([]);
+  });
+
   it('may be called twice', async () => {
     const { server } = await open();
     await Promise.all([server.close(), server.close()]);
