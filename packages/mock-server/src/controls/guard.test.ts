@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../validation/hostname.ts';
-import { requireAllowed, requirePageAllowed } from './guard.ts';
+import { requireAllowed, requireAllowedWithoutToken } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });
 
@@ -135,18 +135,18 @@ describe('requireAllowed', () => {
   });
 });
 
-describe('requirePageAllowed', () => {
+describe('requireAllowedWithoutToken', () => {
   const elsewhere = { remoteAddress: '10.0.0.1' };
 
   it('refuses another machine while no token is set', () => {
     const access = { isOwnHost: isLoopback };
-    expect(() => requirePageAllowed(request, elsewhere, access)).toThrow(
+    expect(() => requireAllowedWithoutToken(request, elsewhere, access)).toThrow(
       'It rejects requests from other machines without the control token.',
     );
   });
 
   it('lets another machine pass without the token once one is set', () => {
     const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
-    expect(() => requirePageAllowed(request, elsewhere, access)).not.toThrow();
+    expect(() => requireAllowedWithoutToken(request, elsewhere, access)).not.toThrow();
   });
 });

@@ -46,11 +46,11 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
 }
 
 /**
- * Applies the rules of {@link requireAllowed} to the inspector page, except that loading it needs no token: it contains no
- * data, and sends the token with its own calls.
+ * Applies the rules of {@link requireAllowed}, except that the request needs no token. The inspector page contains no
+ * data, and sends the token with its own calls; a preflight never has a token.
  * @throws Problem `FORBIDDEN` if the request is refused.
  */
-export function requirePageAllowed(
+export function requireAllowedWithoutToken(
   request: Request,
   { remoteAddress }: Peer,
   { isOwnHost, token }: ControlAccess,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
@@ -19,7 +20,12 @@ import { type ControlName, type ControlRow, controlNames, controlRows } from './
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
-import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
+import {
+  type ControlAccess,
+  type Peer,
+  requireAllowed,
+  requireAllowedWithoutToken,
+} from './guard.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
@@ -39,9 +45,11 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Register this before the guard of the controls, because the page has its own.
+  // These need no token, so they are registered before the guard of the controls.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
+  addReady(control);
+  if (access.allowsOtherOrigins) addPreflights(control, access);
   control.use(async (context, next) => {
     requireAllowed(context.req.raw, context.env, access);
     await next();
@@ -58,10 +66,28 @@ export function createHttpControl(
 function addInspector(root: ControlApp, access: ControlAccess): void {
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
   root.get('/__mock__/', async ({ req, env }) => {
-    requirePageAllowed(req.raw, env, access);
+    requireAllowedWithoutToken(req.raw, env, access);
     const { page } = await import('#inspector');
     return toPageResponse(page);
   });
+}
+
+/** Anyone who reaches the mock may ask this: the probes of containers and of Kubernetes send no token. */
+function addReady(control: ControlApp): void {
+  control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
+}
+
+/** Lets browsers send what pages from this machine change. A browser sends no token in a preflight. */
+function addPreflights(control: ControlApp, access: ControlAccess): void {
+  const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  control.options(
+    '*',
+    async ({ req, env }, next) => {
+      requireAllowedWithoutToken(req.raw, env, access);
+      await next();
+    },
+    cors({ origin: (origin) => origin, allowMethods }),
+  );
 }
 
 function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Response {
@@ -117,7 +143,6 @@ function toFullPath({ path }: ControlRow): string {
 }
 
 function addDocuments(control: ControlApp): void {
-  control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
   control.get('/openapi.json', async (context) => {
     const { document } = await import('../generated/document.ts');
     return context.json(document);

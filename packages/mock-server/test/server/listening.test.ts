@@ -201,7 +201,7 @@ describe('a request under a foreign Host', () => {
     const statuses = [
       await callAs('mock.example:80', server.port),
       await callAs('[::2]', server.port),
-      await callAs('mock.example', server.port, '/__mock__/ready'),
+      await callAs('mock.example', server.port, '/__mock__/clock'),
       await callAs('other.example', server.port),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 403]);
@@ -211,8 +211,8 @@ describe('a request under a foreign Host', () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect(server.exposed).toBe(true);
     expect((await callAs('mock.example', server.port)).status).toBe(200);
-    expect((await callAs('mock.example', server.port, '/__mock__/ready')).status).toBe(403);
-    expect((await callAs('0.0.0.0', server.port, '/__mock__/ready')).status).toBe(200);
+    expect((await callAs('mock.example', server.port, '/__mock__/clock')).status).toBe(403);
+    expect((await callAs('0.0.0.0', server.port, '/__mock__/clock')).status).toBe(200);
   });
 });
 
@@ -220,7 +220,7 @@ describe('the control token', () => {
   const controlToken = 'correct-horse-battery';
   const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`;
   const statusAs = async (host: string, port: number, more = '') =>
-    (await callAs(host, port, '/__mock__/ready', more)).status;
+    (await callAs(host, port, '/__mock__/clock', more)).status;
 
   it('may be left out on this machine, and a wrong one is refused', async () => {
     const { server } = await open({ controlToken });
