@@ -100,6 +100,27 @@ describe('requireAllowed', () => {
       },
     );
 
+    it.each<Record<string, string>>([
+      { origin: 'http://mock:4010' },
+      { origin: 'http://mock:4010', 'sec-fetch-site': 'same-origin' },
+      { host: '10.0.0.2:4010', origin: 'http://10.0.0.2:4010' },
+    ])('lets the page that another machine loaded from the mock pass with it: %j', (headers) => {
+      const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
+      expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
+      const without = withHeaders(headers);
+      expect(() => requireAllowed(without, elsewhere, access)).toThrow(
+        expect.objectContaining({ status: 401 }),
+      );
+    });
+
+    it('refuses a page that names its own host for this machine, which is DNS rebinding', () => {
+      const sent = withHeaders({ host: 'evil.example', origin: 'http://evil.example' });
+      for (const token of [undefined, access.token]) {
+        const rebound = () => requireAllowed(sent, here, { isOwnHost: isLoopback, token });
+        expect(rebound).toThrow(expect.objectContaining({ status: 403 }));
+      }
+    });
+
     it('lets a program on this machine pass without it', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
@@ -122,6 +143,8 @@ describe('requireAllowed', () => {
 
     it.each<Record<string, string>>([
       { origin: 'https://evil.example' },
+      { origin: 'http://mock' },
+      { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'x-webhook-signature': 'sha256=00' },
     ])('refuses %j even with the token', (headers) => {
