@@ -100,7 +100,7 @@ export function commonRefusalsOf(name: ControlName): Refusals {
   return controlRows[name].isOfMock ? mockRefusals : commonRefusals;
 }
 
-export function createControlDocument(): object {
+export function createControlDocument(): Readonly<Record<string, unknown>> {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
   const add = (method: string, path: string, operation: object) => {

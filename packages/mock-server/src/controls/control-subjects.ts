@@ -25,7 +25,14 @@ export const controlSubjects: Readonly<Record<string, Subject>> = {
   simulations: { title: 'Simulations', calls: ['simulate'] },
   server: {
     title: 'The server',
-    calls: ['inspector', 'ready', 'specification', 'controlDocument'],
+    calls: [
+      'inspector',
+      'ready',
+      'specification',
+      'specification30',
+      'controlDocument',
+      'controlDocument30',
+    ],
   },
 };
 
