@@ -6,7 +6,7 @@ import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
-import { version } from '../package/version.ts';
+import { version as mockVersion } from '../package/version.ts';
 import {
   type FindKeys,
   REDACTED,
@@ -18,6 +18,7 @@ import { toRouterPath } from '../request/router.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
+import { asServedAt, createDocument, documentCalls } from './documents.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
 import {
@@ -74,7 +75,7 @@ function addInspector(root: ControlApp, access: ControlAccess): void {
 
 /** Anyone who reaches the mock may ask this: the probes of containers and of Kubernetes send no token. */
 function addReady(control: ControlApp): void {
-  control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
+  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
 }
 
 /** Lets browsers send what pages from this machine change. A browser sends no token in a preflight. */
@@ -143,14 +144,12 @@ function toFullPath({ path }: ControlRow): string {
 }
 
 function addDocuments(control: ControlApp): void {
-  control.get('/openapi.json', async (context) => {
-    const { document } = await import('../generated/document.ts');
-    return context.json(document);
-  });
-  control.get('/control.json', async (context) => {
-    const { createControlDocument } = await import('./control-document.ts');
-    return context.json(createControlDocument());
-  });
+  for (const { path, api, version } of documentCalls) {
+    control.get(path, async (context) => {
+      const document = await createDocument(api, version);
+      return context.json(asServedAt(context.req.url, document));
+    });
+  }
 }
 
 function addStream(

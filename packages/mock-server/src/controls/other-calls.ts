@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentCalls } from './documents.ts';
 
 /** A GET call under `/__mock__` that is not a control. */
 export interface OtherCall {
@@ -42,18 +43,11 @@ export const otherCalls: readonly OtherCall[] = [
     contentType: 'text/event-stream',
     response: z.string(),
   },
-  {
-    name: 'specification',
-    path: '/openapi.json',
-    description: 'returns the OpenAPI document of the API',
+  ...documentCalls.map(({ name, path, description }) => ({
+    name,
+    path,
+    description,
     contentType: 'application/json',
     response: openApiDocument,
-  },
-  {
-    name: 'controlDocument',
-    path: '/control.json',
-    description: 'returns the OpenAPI document of the control API',
-    contentType: 'application/json',
-    response: openApiDocument,
-  },
+  })),
 ];
