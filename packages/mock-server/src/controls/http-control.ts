@@ -119,7 +119,10 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
     const refusal = redactRefusal(toRefusal(error), findKeys);
     const { code, message, status } = refusal;
     const shown: ControlRefusal = { code, message, status, ...toDetails(error, findKeys) };
-    return toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
+    const response = toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
+    if (status === 401)
+      response.headers.set('WWW-Authenticate', 'Bearer realm="agent-platform-mock"');
+    return response;
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;

@@ -781,8 +781,8 @@ export interface KeyWindow {
 
 /** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** The window. Absent if the mock has no rate limit. */
-  readonly window?: KeyWindow | undefined;
+  /** A key's rate-limit window. */
+  readonly window: KeyWindow;
 }
 
 /** Options of `listen`. */
@@ -930,8 +930,8 @@ export interface MockOptionsData {
   readonly apiKey: string;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   readonly rateLimit: number | 'off' | {
@@ -1070,8 +1070,8 @@ export interface MockServerOptions {
   apiKey?: string | undefined;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   rateLimit?: number | 'off' | {
@@ -2079,7 +2079,7 @@ export interface WaitLimits {
   readonly after?: string | undefined;
   /**
    * The time limit of the wait, in milliseconds of real time.
-   * @default 5000
+   * @default 4000
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -2366,10 +2366,9 @@ export interface DriftControls {
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, one opens.
+   * window, one opens. It also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The mock has no rate limit.
    * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
    *   `workspace`, no workspace has it.
    */

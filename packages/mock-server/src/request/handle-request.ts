@@ -111,7 +111,7 @@ async function respond(call: Call): Promise<ApiResponse> {
   try {
     requireApiPath(received.path);
     const key = requireKey(call.operation, call.keyText, call.key);
-    limit = key && requests.limiter?.count(key.key, clock.now());
+    limit = key && requests.limiter.count(key.key, clock.now());
     requireWithinLimit(limit);
     const id = requireOperation(call);
     requireScope(key, id, platform.options);
@@ -229,8 +229,11 @@ function toAiMode(body: unknown) {
 function withCommonHeaders(response: ApiResponse, now: number): ApiResponse {
   const { status, body, headers } = response;
   if (status === 0) return response;
-  const type = body && { 'Content-Type': 'application/json' };
-  return { ...response, headers: { ...type, ...headers, Date: new Date(now).toUTCString() } };
+  const own = {
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(status === 401 && { 'WWW-Authenticate': 'ApiKey realm="agent-platform"' }),
+  };
+  return { ...response, headers: { ...own, ...headers, Date: new Date(now).toUTCString() } };
 }
 
 function toRefusal({ received }: Call, error: unknown): ApiResponse {

@@ -111,7 +111,7 @@ export const optionsSchema = declareType(
       })
       .default(100)
       .describe(
-        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no rate-limit headers.",
+        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
       ),
     documentedOnly: z
       .boolean()

@@ -229,6 +229,14 @@ describe('the control token', () => {
     expect(await statusAs('localhost', server.port, bearer('wrong'))).toBe(401);
   });
 
+  it('is asked for in a 401, as RFC 9110 requires', async () => {
+    const { server } = await open({ controlToken });
+    const refused = await callAs('localhost', server.port, '/__mock__/ready', bearer('wrong'));
+    expect(refused.headers).toMatch(
+      /\r\nwww-authenticate: Bearer realm="agent-platform-mock"\r\n/i,
+    );
+  });
+
   it('opens the control API under the name of a container', async () => {
     const { server } = await open({ controlToken, host: '0.0.0.0' });
     expect(await statusAs('mock:4010', server.port, bearer(controlToken))).toBe(200);

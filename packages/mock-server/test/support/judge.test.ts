@@ -18,12 +18,6 @@ describe('judge', () => {
     );
   });
 
-  it('wants no rate headers when there is no limit', () => {
-    const off = { rateLimit: 'off' } as const;
-    expect(findFaults(toExchange({ headers: uncounted }), off)).toEqual([]);
-    expect(findFaults(toExchange(), off)).toHaveLength(3);
-  });
-
   it('takes assumed operations for unknown routes where only documented ones are served', () => {
     const answer = { method: 'GET', path: '/v1/agents' };
     const missing = toExchange({ ...answer, status: 404, body: problem(404, 'NOT_FOUND') });
