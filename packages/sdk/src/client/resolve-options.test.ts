@@ -115,6 +115,10 @@ describe('the other options', () => {
     [{ maxRetries: '3' }, /maxRetries` must be/],
     [{ fetch: 'fetch' }, /fetch` must be a function/],
     [{ clock: { now: () => 0 } }, /clock` must have/],
+    [
+      { clock: { now: (): unknown => Promise.reject(new Error('nobody')), sleep: async () => {} } },
+      /clock` must have a `now` function that returns a number, not a promise\. .* pass `clock: mock\.clock\.local`\.$/,
+    ],
     [{ headers: { 'bad name': 'x' } }, /headers` must contain only/],
     [{ headers: { name: 'bad\nvalue' } }, /headers` must contain .*\. `name` cannot be sent\.$/],
     [{ headers: { 'x-a': '\ud800' } }, /headers` must contain .*\. `x-a` cannot be sent\.$/],
