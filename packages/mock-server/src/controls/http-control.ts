@@ -200,8 +200,11 @@ function addControls(
       const addressed = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
-      const ended = wait && AbortSignal.any([req.raw.signal, closing]);
-      const result = await runIn(workspace, name, input, { ...wait, signal: ended });
+      const ended = route.isAsync && AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, {
+        ...wait,
+        ...(ended && { signal: ended }),
+      });
       const json = JSON.stringify(route.isWholeBody ? result : { data: result });
       const shown = route.isUnmasked ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);

@@ -941,6 +941,13 @@ export interface MockOptionsData {
     readonly windowMs: number;
   };
   /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  readonly overrides: Record<string, OperationOverride>;
+  /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
@@ -1080,6 +1087,13 @@ export interface MockServerOptions {
     /** The length of the window in milliseconds. */
     windowMs: number;
   } | undefined;
+  /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  overrides?: Record<string, OperationOverride> | undefined;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
@@ -1226,6 +1240,20 @@ export interface NewWorkspace {
    * @default a generated key
    */
   readonly apiKey?: string | undefined;
+}
+
+/** A different method, path or both for one operation. */
+export interface OperationOverride {
+  /**
+   * The method.
+   * @default the specification's
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /**
+   * The path, with as many placeholders in braces as the specification's.
+   * @default the specification's
+   */
+  path?: string | undefined;
 }
 
 /** A job and the time of its next attempt. */

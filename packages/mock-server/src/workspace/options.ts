@@ -12,6 +12,7 @@ import { isObject } from '../validation/json.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
+import { overridesSchema } from './overrides.ts';
 
 /** A variant of the platform. The two differ in scope names and in how webhooks are delivered and signed. */
 export type Variant = 'A' | 'B';
@@ -112,6 +113,11 @@ export const optionsSchema = declareType(
       .default(100)
       .describe(
         "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
+      ),
+    overrides: overridesSchema
+      .default({})
+      .describe(
+        "Assumed operations that your account has at another method or path, by their ids. Takes what the SDK's option `overrides` takes. The documents that the mock serves keep the specification's paths.",
       ),
     documentedOnly: z
       .boolean()
