@@ -89,7 +89,15 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const { workspace, received, operation, key } = call;
       const { faults, untilReset } = workspace.requests;
       workspace.background.noteRequest(delays === 'real');
-      if (id !== null) end = workspace.background.openRequests.open(id);
+      if (id !== null) {
+        const close = workspace.background.openRequests.open(id);
+        // A client may give up on its request.
+        const unsubscribe = onAbort([request.signal, untilReset], close);
+        end = () => {
+          unsubscribe();
+          close();
+        };
+      }
       const { method, path } = received;
       const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result =
@@ -99,8 +107,8 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const response = withCommonHeaders(result, workspace.clock);
       workspace.history.addRequest(received, new MaskedRequest(received, response));
       const handled = toHandled(response, untilReset);
-      if (handled.kind === 'stall') onAbort([request.signal, untilReset], end);
-      else end();
+      // A stalled response ends only when the client gives up.
+      if (handled.kind !== 'stall') end();
       return handled;
     } catch (error) {
       end();

@@ -231,7 +231,7 @@ describe('the control token', () => {
 
   it('is asked for in a 401, as RFC 9110 requires', async () => {
     const { server } = await open({ controlToken });
-    const refused = await callAs('localhost', server.port, '/__mock__/ready', bearer('wrong'));
+    const refused = await callAs('localhost', server.port, '/__mock__/clock', bearer('wrong'));
     expect(refused.headers).toMatch(
       /\r\nwww-authenticate: Bearer realm="agent-platform-mock"\r\n/i,
     );
