@@ -13,7 +13,7 @@ export function mswHandlers(mock: MockServer): msw.HttpHandler[] {
   requireMock('mswHandlers', mock);
   requirePeer(msw, 'http', { usedBy: 'mswHandlers', peer: 'msw', since: '2.0' });
   return [
-    msw.http.all(`${mock.baseUrl}/*`, async ({ request }) => {
+    msw.http.all(toPattern(mock.baseUrl), async ({ request }) => {
       const handled = await mock.handle(request);
       if (handled.kind === 'response') return handled.response;
       if (handled.kind === 'disconnect') return msw.HttpResponse.error();
@@ -22,4 +22,9 @@ export function mswHandlers(mock: MockServer): msw.HttpHandler[] {
       return stalled.catch(() => msw.HttpResponse.error());
     }),
   ];
+}
+
+/** Matches every URL below the base URL. MSW 2 cannot read an IPv6 address in a pattern that is a string. */
+function toPattern(baseUrl: string): RegExp {
+  return new RegExp(`^${baseUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`);
 }
