@@ -8,6 +8,7 @@ import type { MockServerOptions, NewWorkspace } from './generated/control-types.
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { orAborted } from './time/abort-signals.ts';
+import { toHostInit } from './time/host-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { resolveOptions } from './workspace/options.ts';
 import { Platform } from './workspace/platform.ts';
@@ -70,7 +71,7 @@ export function createMockOf(platform: Platform): MockServer {
 /** Like the global `fetch`, rejects with a network error if a fault cuts the connection. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
-    const request = new Request(input, init);
+    const request = new Request(input, toHostInit(init));
     // Every `Request` has a signal, but watching it takes time, so watch only a signal that the caller passed.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { isControlError } from '../errors/control-error.ts';
+import { anySignal } from '../time/host-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
@@ -26,7 +27,7 @@ export function toEventStream(
   mask: (json: string) => string,
 ): Response {
   const gone = new AbortController();
-  const stream = open(AbortSignal.any([closing, gone.signal]));
+  const stream = open(anySignal([closing, gone.signal]));
   const items = stream[Symbol.asyncIterator]();
   let next: Promise<IteratorResult<StreamItem>> | undefined;
   const body = new ReadableStream<Uint8Array>(

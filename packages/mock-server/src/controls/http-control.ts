@@ -15,6 +15,7 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { toRouterPath } from '../request/router.ts';
+import { anySignal } from '../time/host-signals.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
@@ -200,7 +201,7 @@ function addControls(
       const addressed = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
-      const ended = route.isAsync && AbortSignal.any([req.raw.signal, closing]);
+      const ended = route.isAsync && anySignal([req.raw.signal, closing]);
       const result = await runIn(workspace, name, input, {
         ...wait,
         ...(ended && { signal: ended }),

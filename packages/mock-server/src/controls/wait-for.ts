@@ -4,6 +4,7 @@ import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { WaitLimits } from '../generated/control-types.ts';
+import { isAbortSignal } from '../time/host-signals.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { copyOf } from '../validation/copy-of.ts';
@@ -52,7 +53,7 @@ export const waitOptions = httpWaitOptions.extend({
       error: 'must be a function',
     })
     .optional(),
-  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
+  signal: z.custom<AbortSignal>(isAbortSignal).optional(),
 });
 
 /** What a wait is looking for in the history. */

@@ -1,5 +1,6 @@
 import { hostFetch, outsideContext } from '../network/host-fetch.ts';
 import { orAborted } from '../time/abort-signals.ts';
+import { createHostController } from '../time/host-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
 import { type Exchange, readResponse } from './read-response.ts';
@@ -46,7 +47,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
   }
 
   return async ({ url, headers, body }, gone) => {
-    const controller = new AbortController();
+    const controller = createHostController();
     const { signal } = controller;
     const stopTimer = hostTimer(
       () => controller.abort(new DOMException('The receiver took too long.', 'TimeoutError')),

@@ -3,6 +3,7 @@ import type { ControlData, ControlInput } from '../controls/definitions/definiti
 import type { WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { hostFetch } from '../network/host-fetch.ts';
+import { anySignal, createHostController } from '../time/host-signals.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
@@ -133,10 +134,10 @@ export class ControlClient {
     read: (response: Response) => Promise<Read>,
   ): Promise<Read> {
     const { url, token, startDeadline = hostDeadline } = this.#options;
-    const late = new AbortController();
+    const late = createHostController();
     const cancel = startDeadline(() => late.abort(), limitMs);
     try {
-      const ending = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+      const ending = signal ? anySignal([signal, late.signal]) : late.signal;
       const surface = { url: `${url}/__mock__`, token, fetch: fetchAndClose };
       const response = await sendControlRequest(surface, request, ending);
       return await read(response);

@@ -1,6 +1,7 @@
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { onAbort } from '../time/abort-signals.ts';
 import type { Clock } from '../time/clock.ts';
+import { toHostInit } from '../time/host-signals.ts';
 import { hostNow, hostSleep } from '../time/host-timers.ts';
 import { REQUEST_ID_HEADER, TIME_HEADER } from '../time/time-headers.ts';
 import { SLEEP_LIMIT_MS } from '../time/time-limits.ts';
@@ -108,7 +109,7 @@ export class RemoteClock implements LocalClock {
     this.#openRequests.add(id);
     this.#noteChange();
     try {
-      const response = await globalThis.fetch(input, { ...init, headers });
+      const response = await globalThis.fetch(input, toHostInit({ ...init, headers }));
       this.#learn(response.headers.get(TIME_HEADER), sentAt);
       return whenRead(response, end);
     } catch (error) {

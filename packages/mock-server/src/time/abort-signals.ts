@@ -6,17 +6,20 @@ export function onAbort(
   signals: readonly AbortSignal[],
   run: (signal: AbortSignal) => void,
 ): () => void {
-  const listening = new AbortController();
-  const abort = (signal: AbortSignal) => {
-    if (listening.signal.aborted) return;
-    listening.abort();
-    run(signal);
-  };
-  for (const signal of signals) {
-    if (signal.aborted) abort(signal);
-    else signal.addEventListener('abort', () => abort(signal), { signal: listening.signal });
+  const aborted = signals.find((signal) => signal.aborted);
+  if (aborted) {
+    run(aborted);
+    return () => {};
   }
-  return () => listening.abort();
+  const stop = () => {
+    for (const signal of signals) signal.removeEventListener('abort', abort);
+  };
+  const abort = ({ currentTarget }: Event) => {
+    stop();
+    run(currentTarget as AbortSignal);
+  };
+  for (const signal of signals) signal.addEventListener('abort', abort);
+  return stop;
 }
 
 /** Waits for work, or rejects with the signal's reason if it aborts first, as `fetch` does. */

@@ -3,6 +3,7 @@ import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { ClockControls, DueList } from '../../generated/control-types.ts';
 import { untilAborted } from '../../time/abort-signals.ts';
 import type { Clock, ClockMode, SchedulingClock } from '../../time/clock.ts';
+import { anySignal } from '../../time/host-signals.ts';
 import { hostDeadline } from '../../time/host-timers.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
 import { REQUEST_ID_HEADER } from '../../time/time-headers.ts';
@@ -133,7 +134,7 @@ async function sleepWithin(
 ): Promise<boolean> {
   const over = new AbortController();
   const cancel = hostDeadline(() => over.abort(), SLEEP_LIMIT_MS);
-  const signal = AbortSignal.any([over.signal, ...signals]);
+  const signal = anySignal([over.signal, ...signals]);
   try {
     await (end === undefined ? untilAborted(signal) : clock.sleep(end - clock.now(), signal));
     return true;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MockScriptError } from '../../errors/script-error.ts';
 import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
+import { isAbortSignal } from '../../time/host-signals.ts';
 import { copyOf } from '../../validation/copy-of.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
@@ -23,7 +24,7 @@ const receiverInput = z.strictObject({
 
 const streamOptions = z.strictObject({
   after: z.string().optional(),
-  signal: z.custom((value) => value instanceof AbortSignal).optional(),
+  signal: z.custom(isAbortSignal).optional(),
 });
 
 /**
