@@ -6,7 +6,7 @@ import { hostFetch } from '../network/host-fetch.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
-import { MockConnectionError } from './connection-error.ts';
+import { toTimeout, toUnreachable } from './connection-error.ts';
 import {
   type ControlRequest,
   sendControlRequest,
@@ -161,23 +161,5 @@ async function readResponse(response: Response): Promise<ControlResponse> {
 export function functionRefused(call: string, instead: string): MockConfigurationError {
   return new MockConfigurationError(
     `${call}: A function cannot be sent to another process. ${instead}.`,
-  );
-}
-
-function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
-  return new MockConnectionError(
-    'timeout',
-    `${call}: The mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
-  );
-}
-
-function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  // `fetch` rejects with an error whose `cause` is the reason.
-  const reason = cause instanceof Error ? cause.cause : undefined;
-  const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
-  return new MockConnectionError(
-    'unreachable',
-    `${call}: No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
-    { cause },
   );
 }

@@ -32,6 +32,8 @@ const windowMs = z
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
+const isOnlyOrigin = ({ href, origin }: URL) => href.replace(/\/+$/, '') === origin;
+
 /** A seed with records, which are checked when they are added. */
 export const seedRecords = documentAs(z.custom<Seed>(isObject), seedSchema);
 
@@ -200,11 +202,11 @@ export const optionsSchema = declareType(
     baseUrl: z
       .string()
       .refine(isHttpUrl, { error: 'must be an http or https URL' })
-      .transform((text) => text.replace(/\/+$/, ''))
-      .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
+      .refine((text) => !isHttpUrl(text) || isOnlyOrigin(new URL(text)), {
         error:
           'must not contain a path (not even `/v1`, which the client adds), a query or credentials',
       })
+      .transform((text) => (isHttpUrl(text) ? new URL(text).origin : text))
       .default('http://mock.agent-platform.test')
       .describe('The base URL that `clientOptions()` returns and MSW intercepts.'),
     fetch: importType(
