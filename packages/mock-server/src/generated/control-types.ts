@@ -367,14 +367,15 @@ export interface DeliveryRecord {
    * `connection_reset`: The connection was lost before the response was complete.
    * `network_unreachable`: The network has no route to the receiver's address. `blocked_port`:
    * `fetch` blocks requests to this port, as it does for ports 1, 25 and 6000. `tls_error`: The
-   * receiver's certificate is not valid, or the receiver does not use TLS. `timeout`: The receiver
-   * did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
-   * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
-   * response is 3xx. The mock does not follow redirects. `http_status`: The response status is
-   * neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or returned
-   * no response. `internal_error`: The mock failed before it could send the request, for example
-   * while signing it. `error_message` contains the error. `network_error`: The request failed for
-   * another reason.
+   * receiver's certificate is not valid or not trusted, or the receiver does not use TLS. The
+   * variable `NODE_EXTRA_CA_CERTS` of the mock's process adds an authority to trust. `timeout`: The
+   * receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext`
+   * dropped the attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The
+   * status of the response is 3xx. The mock does not follow redirects. `http_status`: The response
+   * status is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error,
+   * or returned no response. `internal_error`: The mock failed before it could send the request,
+   * for example while signing it. `error_message` contains the error. `network_error`: The request
+   * failed for another reason.
    */
   readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
   /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
