@@ -967,8 +967,9 @@ export interface MockOptionsData {
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   readonly strict: boolean;
@@ -1030,7 +1031,8 @@ export interface MockOptionsData {
   readonly start?: string;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   readonly idSeed: string;
@@ -1114,8 +1116,9 @@ export interface MockServerOptions {
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -1168,7 +1171,8 @@ export interface MockServerOptions {
   start?: Date | undefined;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   idSeed?: string | undefined;

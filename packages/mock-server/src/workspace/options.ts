@@ -143,7 +143,7 @@ export const optionsSchema = declareType(
       .boolean()
       .default(false)
       .describe(
-        'Rejects unknown body properties and query parameters with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents no 400.',
+        'Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`, with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents no 400.',
       ),
     inboundToClosed: z
       .enum(['reopen', 'new'])
@@ -197,7 +197,7 @@ export const optionsSchema = declareType(
       .string()
       .default('mock')
       .describe(
-        "The text that ids, keys and secrets are derived from, so that they are the same in every run. With `clock: 'system'` and no `idSeed`, keys and secrets are random.",
+        "The text that ids, keys and secrets are derived from, so that they are the same in every run. With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of ids.",
       ),
     baseUrl: z
       .string()
@@ -232,8 +232,8 @@ export const optionsSchema = declareType(
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys and secrets are random instead of derived from `idSeed`. */
-  readonly hasRandomSecrets: boolean;
+  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  readonly isRandom: boolean;
 }
 
 /**
@@ -258,14 +258,14 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     );
   }
   const { scopes = variant, webhooks = variant } = options;
-  const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
-  return copyOf({ ...options, scopes, webhooks, hasRandomSecrets });
+  const isRandom = clock === 'system' && given.idSeed === undefined;
+  return copyOf({ ...options, scopes, webhooks, isRandom });
 }
 
 /** Returns the options as JSON, with only the kind of the seed. */
 export function toPlainOptions({
   seed,
-  hasRandomSecrets: _,
+  isRandom: _,
   ...options
 }: ResolvedOptions): MockOptionsData {
   const kind = typeof seed === 'string' ? seed : 'records';
