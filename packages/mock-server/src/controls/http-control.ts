@@ -38,7 +38,7 @@ import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
 import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
-import type { WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-options.ts';
 
 type ControlApp = Hono<{ Bindings: Peer }>;
 

@@ -13,7 +13,7 @@ import {
 } from './control-routes.ts';
 import { convertTexts } from './convert-texts.ts';
 import { definitionOf } from './definitions/definitions.ts';
-import { httpWaitOptions, type WaitOptions } from './wait-for.ts';
+import { httpWaitOptions, type WaitOptions } from './wait-options.ts';
 
 /** Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // Generated from the schemas of the controls and options by `pnpm generate`. Do not edit: change the schema.
 
 import type { Delivery } from '../controls/shown.ts';
-import type { WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-options.ts';
 import type { Receiver } from '../delivery/receivers.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { InboundResult } from '../domain/inbound.ts';
@@ -770,7 +770,7 @@ export interface JournalFilter {
 
 /** A key's rate-limit window. */
 export interface KeyWindow {
-  /** The number of requests that the key may make per minute. */
+  /** The number of requests that the key may make per window. */
   readonly limit: number;
   /** The number of requests in the window so far. */
   readonly used: number;

@@ -1,6 +1,6 @@
 import { type ControlName, controlRows } from '../controls/control-routes.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
-import type { WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-options.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { hostFetch } from '../network/host-fetch.ts';
 import { hostDeadline } from '../time/host-timers.ts';

@@ -26,7 +26,8 @@ export function toTypedRequest(
   workspace: string | undefined,
   input: unknown,
 ): ControlRequest {
-  if (controlRows[control].sends !== 'query' || !isObject(input)) {
+  // The trace has only texts, and its page is not a control.
+  if (controlRows[control].sends !== 'query' || control === 'trace' || !isObject(input)) {
     return toControlRequest(control, workspace, input);
   }
   const values = Object.entries(input).filter(([, value]) => value !== undefined);
