@@ -74,9 +74,11 @@ export class ApiKeys {
     return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
-  /** Removes a workspace's keys. They stay masked, because other workspaces may have recorded them. */
   removeOf(workspaceId: string): void {
-    for (const { key } of this.listOf(workspaceId)) this.#keys.delete(key);
+    for (const { key } of this.listOf(workspaceId)) {
+      this.#keys.delete(key);
+      this.#finder.remove(key);
+    }
   }
 
   /** Makes {@link findIn} find another secret, even after `clear`. */
