@@ -3,6 +3,7 @@ import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/web
 /** The webhook handler that every receiver in this folder mounts. It does not depend on a framework. */
 export const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+  store: 'memory',
   on: {
     'message.received': ({ data }) => {
       // biome-ignore lint/suspicious/noConsole: the only way to print in all of these runtimes

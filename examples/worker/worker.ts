@@ -38,6 +38,7 @@ function createClient(env: Env): AgentPlatform {
 function createWebhooks(env: Env): WebhookHandler {
   return createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: env.WEBHOOK_SECRET }),
+    store: 'memory',
     on: {
       'message.received': async ({ data }) => {
         if (!data.content?.includes('human')) return;
