@@ -121,7 +121,7 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
  */
 function readRow(result: unknown, column: string): unknown {
   const rows = Array.isArray(result) ? result : propertyOf(result, 'rows');
-  const value = Array.isArray(rows) && rows.length === 1 ? propertyOf(rows[0], column) : undefined;
+  const value = Array.isArray(rows) ? propertyOf(rows[0], column) : undefined;
   if (value !== undefined) return value;
   throw new WebhookHandlerError(
     'store_invalid_answer',
