@@ -231,12 +231,36 @@ describe('a call', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('is sent once with maxRetries 0, of the client or of the call', async () => {
-    const client = createTestClient([unavailable], { maxRetries: 0 });
-    await rejection(client.client.agents.get('a1'));
-    const call = createTestClient([unavailable]);
-    await rejection(call.client.agents.get('a1', { maxRetries: 0 }));
-    expect([client.requests.length, call.requests.length]).toEqual([1, 1]);
+  it.each([
+    ['503', unavailable],
+    ['429', limited('1')],
+  ])(
+    'is sent once with maxRetries 0, of the client or of the call, after a %s',
+    async (_, answer) => {
+      const client = createTestClient([answer], { maxRetries: 0 });
+      await rejection(client.client.agents.get('a1'));
+      const call = createTestClient([answer]);
+      await rejection(call.client.agents.get('a1', { maxRetries: 0 }));
+      expect([client.requests.length, call.requests.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('does not count a 429 as a failed attempt', async () => {
+    const answers = [limited('1'), unavailable, limited('1'), limited('1'), ok];
+    const { client, requests } = createTestClient(answers, { maxRetries: 1 });
+    await client.agents.get('a1');
+    expect(requests).toHaveLength(5);
+  });
+
+  it('is given up after its eleventh 429', async () => {
+    for (const rateLimiter of [undefined, 'off'] as const) {
+      const { client, requests } = createTestClient([limited('1')], { rateLimiter, maxRetries: 1 });
+      expect(await rejection(client.agents.get('a1'))).toMatchObject({
+        name: 'RateLimitError',
+        attempts: 11,
+      });
+      expect(requests).toHaveLength(11);
+    }
   });
 
   it('is sent again after a network failure, whose cause the error keeps', async () => {
@@ -356,7 +380,7 @@ it('never repeats a POST that may have been carried out, nor any call more often
       await client.chats.startHuman('c1').catch(() => {});
       const repeated = requests.slice(1).map((_, index) => script[index] ?? script.at(-1));
       expect(repeated.filter((outcome) => outcome !== 429)).toEqual([]);
-      expect(requests.length).toBeLessThanOrEqual(maxRetries + 1);
+      expect(requests.length).toBeLessThanOrEqual(maxRetries === 0 ? 1 : 11);
     }),
     { numRuns: cases(100) },
   );

@@ -7,7 +7,7 @@ import type { Outcome } from '../hooks/events.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { hasMethods, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import type { RateLimiter, Turn } from '../rate-limit/rate-limiter.ts';
+import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
 import { type RateWindow, readRateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { type ApiKey, requireApiKey } from './api-key.ts';
@@ -20,6 +20,9 @@ import { toRetryAfterMs } from './retry-after.ts';
 import { type ResolvedRetryOptions, toBackoffMs } from './retry-options.ts';
 import { toRefusedError } from './to-api-error.ts';
 import { withinTime } from './within-time.ts';
+
+/** A 429 means "not yet" and is no failed attempt, but a call that got more of them than this gives up. */
+const MOST_REFUSALS = 10;
 
 /** The most that is read of an error response's body. */
 const MAX_ERROR_BYTES = 65_536;
@@ -76,15 +79,12 @@ export function createSend(settings: SendSettings): Send {
     // The health check sends no key, so the rate limit does not apply.
     const isPaced = limiter !== undefined && !call.isKeyless;
     const limit = { call, timeoutMs: call.timeoutMs };
-    for (let retries = 0; ; retries++) {
+    let failures = 0;
+    let refusals = 0;
+    for (;;) {
       signal?.throwIfAborted();
-      const turn = toTurn(call, signal);
-      if (isPaced) {
-        const queued = limiter.acquire(turn);
-        const refusal = queued && (await queued);
-        if (refusal) throw toRefusedError(refusal, call);
-      }
-
+      const grant = isPaced ? await awaitTurn(call, limiter, signal) : undefined;
+      const attempts = call.attempts;
       let received: Received | undefined;
       let failure: unknown;
       try {
@@ -94,19 +94,23 @@ export function createSend(settings: SendSettings): Send {
       } catch (error) {
         failure = error;
       }
-      if (isPaced) limiter.release(turn, received && (received.window ?? null));
+      const outcome = received ? received.head.status : toOutcome(failure);
+      const isRefused = outcome === 429;
+      if (isRefused) refusals += 1;
+      else failures += 1;
+      const backoffMs = toBackoffMs(isRefused ? refusals : failures, retry, Math.random);
+      const waitMs = received?.retryAfterMs ?? backoffMs;
+      // Even if this call gives up, others with the same key have to wait.
+      const holdMs = isRefused ? waitMs : undefined;
+      grant?.finish({ shown: toShown(received, call.attempts > attempts), holdMs });
 
       if (received) report(received, call);
       if (received?.head.ok) return received;
-      const outcome = received ? received.head.status : toOutcome(failure);
       // Aborts and errors from the `apiKey` function are not retried.
       if (outcome === undefined || (!received && signal?.aborted)) throw failure;
-      const waitMs = received?.retryAfterMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      // Even if this call gives up, others with the same key have to wait.
-      const isHeld = isPaced && outcome === 429;
-      if (isHeld) limiter.hold(waitMs);
       const isLast =
-        retries >= call.maxRetries ||
+        (isRefused ? refusals > MOST_REFUSALS : failures > call.maxRetries) ||
+        call.maxRetries === 0 ||
         !isRepeatable(call, outcome) ||
         waitMs > retry.maxWaitMs ||
         clock.now() + waitMs > call.deadline;
@@ -116,19 +120,25 @@ export function createSend(settings: SendSettings): Send {
       if (received) discard(received.head.body);
       observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
       // A held call waits in the limiter's queue, ahead of calls that were made later.
-      const sleepMs = isHeld ? 0 : waitMs;
+      const sleepMs = grant && isRefused ? 0 : waitMs;
       // Sleep even if `Retry-After` is 0, so that other code gets to run before the next attempt.
       if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
     }
   }
 
-  function toTurn(call: Call, signal: AbortSignal | undefined): Turn {
-    return {
+  async function awaitTurn(
+    call: Call,
+    limiter: RateLimiter,
+    signal: AbortSignal | undefined,
+  ): Promise<Grant> {
+    const answer = await limiter.acquire({
       order: call.order,
       signal,
       longestWaitMs: call.deadline - clock.now(),
       onQueued: (waitMs) => observe('queued', call, { attempt: call.attempts + 1, waitMs }),
-    };
+    });
+    if ('finish' in answer) return answer;
+    throw toRefusedError(answer, call);
   }
 
   /** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */
@@ -205,6 +215,7 @@ async function sendOnce(
   if (!hasMethods(propertyOf(response, 'headers'), ['get', 'forEach']))
     throw wrongOption('fetch', 'must resolve to a `Response`');
   const head = response as Response;
+  const window = readRateWindow(head.headers, clock.now());
   const buffer = head.ok && head.body ? new ByteBuffer(maxResponseBytes) : undefined;
   let isComplete = true;
   try {
@@ -213,7 +224,6 @@ async function sendOnce(
     throw toError('body', cause);
   }
   const receivedAt = clock.now();
-  const window = readRateWindow(head.headers, receivedAt);
   return {
     head,
     body: buffer,
@@ -254,6 +264,13 @@ function requireOwnTarget({ url, method }: OutgoingRequest, call: Call, baseUrl:
 function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;
   return failure instanceof TimeoutError ? 'timeout' : undefined;
+}
+
+/** Returns what the end of an attempt says about the rate limit. */
+function toShown(received: Received | undefined, isSent: boolean): RateOutcome['shown'] {
+  if (received?.window) return received.window;
+  if (!isSent || received?.head.status === 429) return 'uncounted';
+  return received?.head.ok ? 'unlimited' : 'unknown';
 }
 
 /**
