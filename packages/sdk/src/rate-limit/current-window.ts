@@ -230,11 +230,16 @@ export class CurrentWindow {
     this.#isLengthKnown = true;
   }
 
-  /** A response's count includes its request and, presumably, all that were sent before. */
-  #count({ place }: SentRequest) {
-    for (const request of this.#uncounted) {
-      if (request.place > place) return;
-      this.#uncounted.delete(request);
+  /**
+   * A response's count includes its request and, presumably, those that were sent before. But requests may overtake one
+   * another: it cannot include more of them than it counts.
+   */
+  #count(request: SentRequest) {
+    this.#uncounted.delete(request);
+    const tooMany = this.#got - (this.limit - this.#remaining);
+    for (const earlier of this.#uncounted) {
+      if (earlier.place > request.place || this.#uncounted.size <= tooMany) return;
+      this.#uncounted.delete(earlier);
     }
   }
 
