@@ -203,7 +203,7 @@ export class CurrentWindow {
       this.#count(request);
       // The platform counts requests in the order in which they were sent.
       for (const later of this.#uncounted) later.window = this.#number;
-    } else if (this.#isShown && latest >= Number(known) - TOLERANCE_MS) {
+    } else if (this.#isShown && latest >= this.#ends.earliest - TOLERANCE_MS) {
       this.#ends.earliest = Math.max(this.#ends.earliest, earliest);
       // It may be about the next window all the same, so wait for the end of that one.
       this.#ends.latest = (hasRisen ? Math.max : Math.min)(this.#ends.latest, latest);
