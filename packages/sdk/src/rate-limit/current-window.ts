@@ -161,14 +161,21 @@ export class CurrentWindow {
     return Math.max(1, Math.floor((this.#share * this.#remaining) / 4));
   }
 
+  /** What the next window's share is: after a 429 what this window gave, otherwise twice as much as before. */
+  get #nextShare(): number {
+    if (this.limit === Number.POSITIVE_INFINITY) return 1;
+    const share = this.#isContested
+      ? Math.max(1, this.#got) / Math.max(1, this.limit)
+      : this.#share * 2;
+    return Math.min(1, share);
+  }
+
   /**
    * Starts an unused window, which begins with its first request. Even if the limit is 0, one request is let through,
    * because its response may report a different limit.
    */
   #renew(previousEnd: number) {
-    this.#share = this.#isContested
-      ? Math.min(1, Math.max(1, this.#got) / Math.max(1, this.limit))
-      : Math.min(1, this.#share * 2);
+    this.#share = this.#nextShare;
     this.#number += 1;
     this.#remaining = Math.max(1, this.limit);
     this.#isShown = false;
