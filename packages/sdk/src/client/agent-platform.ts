@@ -4,7 +4,7 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import { createOpenapiClient } from '../calls/openapi-client.ts';
+import { createOpenapiClient, createSendThroughOpenapi } from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
 import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -118,8 +118,9 @@ export class AgentPlatform implements ClientMethods {
     };
     const send = createSend(settings);
     const openapi = createOpenapiClient(resolved.baseUrl, resolved.headers);
-    const callOperation = createOperationCaller(openapi, send, settings);
-    this.raw = createRawClient(openapi, send, settings);
+    const sendThroughOpenapi = createSendThroughOpenapi(openapi, send, resolved.clock);
+    const callOperation = createOperationCaller(sendThroughOpenapi, settings);
+    this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
     this.#api = {
       call: createRecordCaller(callOperation),
       callList: createListCaller(callOperation),

@@ -91,8 +91,9 @@ export interface FailureEvent extends EndEvent {
 /**
  * Callbacks for the events of each call. They are not awaited, and if one throws or rejects, the client logs a warning.
  *
- * Each call fires `start` first and ends with either `success` or `failure`. A call with invalid arguments fires
- * nothing, and an attempt that times out, is aborted or loses its connection fires no `response`.
+ * Each call fires `start` first and ends with either `success` or `failure`. A call that ends before its request is
+ * ready fires nothing: its arguments are invalid, its signal has already aborted, or middleware throws or responds. An
+ * attempt that times out, is aborted or loses its connection fires no `response`.
  */
 export interface Hooks {
   /** Called when a call starts, before anything is sent. */

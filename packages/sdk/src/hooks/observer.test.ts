@@ -219,8 +219,9 @@ describe('the logger', () => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });
     const controller = new AbortController();
+    const call = rejection(client.agents.get('a1', { signal: controller.signal }));
     controller.abort(reason);
-    await rejection(client.agents.get('a1', { signal: controller.signal }));
+    await call;
     expect(lines[0]).toContain(`"error":"${type}"}`);
   });
 

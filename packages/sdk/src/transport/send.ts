@@ -47,7 +47,11 @@ export interface SendSettings extends AssumedOperationSettings {
 }
 
 /** Sends a call's request, and resolves to the last response, which may be an error. */
-export type Send = (call: Call, request: OutgoingRequest) => Promise<Received>;
+export type Send = (
+  call: Call,
+  request: OutgoingRequest,
+  signal: AbortSignal | undefined,
+) => Promise<Received>;
 
 /**
  * Creates the function that waits for the rate limit, sends the request, and retries it if necessary. It reads the body
@@ -57,15 +61,12 @@ export function createSend(settings: SendSettings): Send {
   const { baseUrl, clock, limiter, retry, observe, maxResponseBytes, reportRateLimit } = settings;
   const checkAssumed = createAssumedOperationGate(settings);
 
-  return async (call, request) => {
+  return async (call, request, signal) => {
     requireOwnTarget(request, call, baseUrl);
     call.startedAt = clock.now();
     observe('start', call, { url: request.url });
     checkAssumed(call);
-    const { deadlineMs, signal } = call;
-    if (deadlineMs === undefined) return sendRepeatedly(call, request, signal);
-    const limit = { call, timeoutMs: deadlineMs, problem: 'The call did not complete' };
-    return withinTime(limit, signal, clock, (signal) => sendRepeatedly(call, request, signal));
+    return sendRepeatedly(call, request, signal);
   };
 
   async function sendRepeatedly(
