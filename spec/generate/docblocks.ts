@@ -1,4 +1,4 @@
-import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
+import { type Document, ownMaximum, type PerVariant, resolve, type Schema } from './document.ts';
 import type { Direction } from './print-types.ts';
 import type { Method } from './sdk-methods.ts';
 import { subscriptionTableOf } from './subscription-table.ts';
@@ -114,8 +114,9 @@ function assumedRemarks(
 }
 
 /** Describes limits: `1 to 255 characters.` */
-function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string[] {
-  const value = range(minimum, maximum);
+function limitsOf(schema: Schema): string[] {
+  const { minLength, maxLength } = schema;
+  const value = range(schema.minimum, ownMaximum(schema));
   if (value !== undefined) return [`${value}.`];
   if (minLength === 1 && maxLength === undefined) return ['Not empty.'];
   const length = range(minLength, maxLength);

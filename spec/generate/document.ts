@@ -195,6 +195,11 @@ export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
+/** The maximum of an integer, unless every integer has it: zod and JSON know no larger ones. */
+export function ownMaximum({ maximum }: Schema): number | undefined {
+  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+}
+
 /** Adds the names of all schemas that the named ones refer to, directly or not, except enums. */
 export function withReferenced(document: Document, names: Iterable<string>): string[] {
   const found = new Set(names);
