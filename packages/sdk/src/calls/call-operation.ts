@@ -1,3 +1,4 @@
+import type { ApiError } from '../errors/api-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -82,7 +83,7 @@ export function createOperationCaller(
         headers: options?.headers && toHeaderRecord(options.headers),
         parseAs: 'text',
       });
-      if (!response.ok) throw toApiError(response, error, call, received);
+      if (!response.ok) requireDeleted(toApiError(response, error, call, received), call);
       const value = readSuccess({ response, text: String(data ?? '') }, call, settings);
       reportEnd(call, { status: response.status }, settings);
       const window = received?.window;
@@ -91,6 +92,15 @@ export function createOperationCaller(
       throw toRejection(call, error, settings);
     }
   };
+}
+
+/**
+ * Throws the error of a call, unless it says that the record is gone, and an earlier attempt of the same call may have
+ * deleted it. The call has then done what it should, and ends as if the response had no body.
+ */
+function requireDeleted(error: ApiError, { method, mayHaveHappened }: Call): void {
+  const isGone = error.status === 404 && error.code === 'NOT_FOUND';
+  if (!(method === 'DELETE' && mayHaveHappened && isGone)) throw error;
 }
 
 export const createRecordCaller =

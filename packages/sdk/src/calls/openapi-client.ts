@@ -5,7 +5,8 @@ import type { paths } from '../generated/openapi.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
-import type { OutgoingRequest, Send } from '../transport/send.ts';
+import type { Send } from '../transport/send.ts';
+import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
 

@@ -1,3 +1,4 @@
+import type { ConnectionPhase } from '../errors/connection-error.ts';
 import type { CallIdentity } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import {
@@ -10,10 +11,10 @@ import {
 import type { LogLevel } from './logger.ts';
 
 /**
- * How an attempt ended: with an HTTP status, without any response (`connect`), with a successful response whose body
- * was cut off (`body`), or by exceeding `timeoutMs` (`timeout`).
+ * How an attempt ended: with an HTTP status, with a failed connection (a `ConnectionError`'s `phase`: nothing was sent,
+ * no response arrived, or its body was cut off), or by exceeding `timeoutMs` (`timeout`).
  */
-export type Outcome = number | 'connect' | 'body' | 'timeout';
+export type Outcome = number | ConnectionPhase | 'timeout';
 
 /** What every event contains: the identity of its call, and the API key's latest known rate-limit window. */
 export interface CallEvent extends CallIdentity {
@@ -81,8 +82,8 @@ export interface SuccessEvent extends EndEvent {
 /** Fired when a call has failed and will not be retried. */
 export interface FailureEvent extends EndEvent {
   /**
-   * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever the
-   * `apiKey` function or middleware threw. Raw calls do not reject for an error status: for them, this is the
+   * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever
+   * middleware threw. Raw calls do not reject for an error status: for them, this is the
    * `ApiError` that a method would have rejected with.
    */
   readonly error: unknown;

@@ -45,6 +45,8 @@ export class Call implements FailedCall {
   readonly callId = String(this.order);
   /** How many times the request was sent. */
   attempts = 0;
+  /** Whether the platform may have processed an earlier attempt, of which no clear response arrived. */
+  mayHaveHappened = false;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
   /** The time by which the call must end, by the client's clock; `Infinity` if it has no deadline. */
