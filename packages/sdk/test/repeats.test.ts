@@ -235,7 +235,7 @@ describe('a DELETE whose record is gone', () => {
 
   it('rejects a GET all the same', async () => {
     const { client } = createTestClient([disconnect, gone]);
-    expect(await rejection(client.contacts.get('c1'))).toMatchObject({ status: 404 });
+    expect(await rejection(client.contacts.get('c1'))).toMatchObject({ name: 'NotFoundError' });
   });
 
   it('keeps the 404 of a raw call', async () => {

@@ -90,7 +90,7 @@ export class AgentPlatform implements ClientMethods {
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
-   * replace the response to a raw call, but not to a method call.
+   * replace the response. If it waits past a call's deadline, or until its signal aborts, the call ends without it.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
