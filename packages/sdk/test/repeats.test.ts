@@ -5,7 +5,12 @@ import { cases } from '@agent-platform/tools/cases';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { AgentPlatform, type ClientOptions, type RequestOptions } from '../src/index.ts';
+import {
+  AgentPlatform,
+  type ClientOptions,
+  ConnectionError,
+  type RequestOptions,
+} from '../src/index.ts';
 import {
   type Answer,
   createTestClient,
@@ -109,6 +114,19 @@ it('never repeats a POST that may have happened, whatever somebody else does, an
     }),
     { numRuns: cases(300) },
   );
+});
+
+it('says that nothing was sent only if that is true of every attempt', async () => {
+  const { state, url } = await startPlatform();
+  const phases = [];
+  for (const first of ['limited', 'cut before', 'busy'] as const) {
+    state.fates = [first, 'no address'];
+    const options = { maxRetries: 1, retry: { backoffMs: 0 }, rateLimiter: 'off' } as const;
+    const client = new AgentPlatform({ baseUrl: url, apiKey: 'test-key', ...options });
+    const error = await rejection(client.contacts.get('c1'));
+    phases.push(error instanceof ConnectionError && error.phase);
+  }
+  expect(phases).toEqual(['unsent', 'response', 'response']);
 });
 
 const lost: [string, Answer][] = [

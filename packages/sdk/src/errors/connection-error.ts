@@ -4,8 +4,8 @@ import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * How far a request came before its connection failed:
- * - `unsent`: nothing was sent. The host name did not resolve, the connection was refused or took too long to establish,
+ * How far a call came before its connection failed:
+ * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too long to establish,
  *   or its certificate was rejected;
  * - `response`: no response arrived. The platform may have processed the request;
  * - `body`: the body of a successful response was cut off. The platform has processed the request.
@@ -35,9 +35,9 @@ const PROBLEMS: Readonly<Record<ConnectionPhase, string>> = {
  */
 export class ConnectionError extends RequestError {
   /**
-   * How far the last attempt came: `unsent` if nothing was sent, `response` if no response arrived, so that the platform
-   * may have processed the request, or `body` if the body of a successful response was cut off. It is `unsent` only if
-   * the runtime's own `fetch` says so: never with the `fetch` option, and not in every runtime.
+   * How far the call came: `unsent` if nothing was sent in any attempt, `response` if no response arrived, so that the
+   * platform may have processed the request, or `body` if the body of a successful response was cut off. It is `unsent`
+   * only if the runtime's own `fetch` says so: never with the `fetch` option, and not in every runtime.
    */
   declare readonly phase: ConnectionPhase;
 

@@ -61,7 +61,9 @@ export async function sendOnce(
   try {
     response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
   } catch (cause) {
-    throw toError(provesUnsent(cause, fetch) ? 'unsent' : 'response', cause);
+    // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
+    const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
+    throw toError(isUnsent ? 'unsent' : 'response', cause);
   }
   if (!hasMethods(propertyOf(response, 'headers'), ['get', 'forEach']))
     throw wrongOption('fetch', 'must resolve to a `Response`');
