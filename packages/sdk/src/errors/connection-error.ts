@@ -3,27 +3,18 @@ import type { RequestTrace } from './failed-call.ts';
 import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
-/**
- * How far a call came before its connection failed:
- * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too long to establish,
- *   or its certificate was rejected;
- * - `response`: no response arrived. The platform may have processed the request;
- * - `body`: the body of a successful response was cut off. The platform has processed the request.
- */
-export type ConnectionPhase = 'unsent' | 'response' | 'body';
-
 /** The argument of `ConnectionError`'s constructor. */
 export interface ConnectionErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;
-  readonly phase: ConnectionPhase;
+  readonly phase: ConnectionError['phase'];
   /** What `fetch` rejected with, or the error that cut off the body. */
   readonly cause: unknown;
   /** The origin of the base URL, such as `https://api.example.com`. */
   readonly server?: string;
 }
 
-const PROBLEMS: Readonly<Record<ConnectionPhase, string>> = {
+const PROBLEMS: Readonly<Record<ConnectionError['phase'], string>> = {
   unsent: 'No connection to',
   response: 'No response from',
   body: 'Incomplete response from',
@@ -35,11 +26,14 @@ const PROBLEMS: Readonly<Record<ConnectionPhase, string>> = {
  */
 export class ConnectionError extends RequestError {
   /**
-   * How far the call came: `unsent` if nothing was sent in any attempt, `response` if no response arrived, so that the
-   * platform may have processed the request, or `body` if the body of a successful response was cut off. It is `unsent`
-   * only if the runtime's own `fetch` says so: never with the `fetch` option, and not in every runtime.
+   * How far the call came before its connection failed:
+   * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too
+   *   long to establish, or its certificate was rejected. Only the runtime's own `fetch` is believed in this, so with the
+   *   `fetch` option, and in runtimes that do not say, the phase is `response` instead;
+   * - `response`: no response arrived. The platform may have processed the request;
+   * - `body`: the body of a successful response was cut off. The platform has processed the request.
    */
-  declare readonly phase: ConnectionPhase;
+  declare readonly phase: 'unsent' | 'response' | 'body';
 
   constructor({ call, phase, cause, server = 'the platform' }: ConnectionErrorDetails) {
     const message = `${PROBLEMS[phase]} ${server}: ${toReason(cause)}`;

@@ -1,4 +1,3 @@
-import type { ConnectionPhase } from '../errors/connection-error.ts';
 import type { CallIdentity } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import {
@@ -14,7 +13,7 @@ import type { LogLevel } from './logger.ts';
  * How an attempt ended: with an HTTP status, with a failed connection (a `ConnectionError`'s `phase`: nothing was sent,
  * no response arrived, or its body was cut off), or by exceeding `timeoutMs` (`timeout`).
  */
-export type Outcome = number | ConnectionPhase | 'timeout';
+export type Outcome = number | 'unsent' | 'response' | 'body' | 'timeout';
 
 /** What every event contains: the identity of its call, and the API key's latest known rate-limit window. */
 export interface CallEvent extends CallIdentity {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { ConnectionError, type ConnectionPhase } from '../errors/connection-error.ts';
+import { ConnectionError } from '../errors/connection-error.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { hasMethods, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
@@ -55,7 +55,7 @@ export async function sendOnce(
   call.attempts += 1;
   observe('request', call, { attempt: call.attempts, headers });
   const sentAt = clock.now();
-  const toError = (phase: ConnectionPhase, cause: unknown) =>
+  const toError = (phase: ConnectionError['phase'], cause: unknown) =>
     new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
   let response: FetchResponse;
   try {
