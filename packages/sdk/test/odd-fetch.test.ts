@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../src/index.ts';
-import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
+import { type Answer, createTestClient, failure, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });
@@ -330,6 +330,18 @@ it('words of the platform are bounded and printable', async () => {
 
 describe('a status that no Response can have', () => {
   const odd = oddResponse(503, 'status', { value: 999 });
+
+  it('leaves the code and the message of the platform', async () => {
+    const answer: Answer = async (request) => {
+      const response = await failure(503, 'BLOCKED', 'Go away')(request);
+      return Object.defineProperty(response, 'status', { value: 999 });
+    };
+    const { client } = createTestClient([answer], { maxRetries: 0 });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      status: 999,
+      code: 'BLOCKED',
+    });
+  });
 
   it('ends a call in an ApiError with that status', async () => {
     const { client } = createTestClient([odd], { maxRetries: 0 });

@@ -28,14 +28,15 @@ export interface OpenapiResult {
   readonly response: Response;
 }
 
-/** What openapi-fetch returns for a call. */
-export interface Exchange extends OpenapiResult {
-  /** What the platform sent; `undefined` if middleware responded in its place. */
-  readonly received: Received | undefined;
-}
-
-/** Sends the request of a method or a raw call through openapi-fetch and its middleware. */
-export type SendThroughOpenapi = (call: Call, path: string, init: object) => Promise<Exchange>;
+/**
+ * Sends the request of a method or a raw call through openapi-fetch and its middleware. `received` is what the platform
+ * sent; it is `undefined` if middleware responded in its place.
+ */
+export type SendThroughOpenapi = (
+  call: Call,
+  path: string,
+  init: object,
+) => Promise<OpenapiResult & { readonly received: Received | undefined }>;
 
 export function createOpenapiClient(
   baseUrl: string,
@@ -75,6 +76,7 @@ export function createSendThroughOpenapi(
           // The call may have ended while middleware was running.
           signal?.throwIfAborted();
           const read = readRequest(request, call);
+          // A request without a body is sent at once.
           const outgoing = read instanceof Promise ? await read : read;
           received = await send(call, outgoing, signal);
           return toResponse(received, call);
@@ -120,6 +122,15 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
+/** Parses the body of an error as openapi-fetch does. */
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Responses with these statuses cannot have a body. */
 const EMPTY_STATUSES = [204, 205, 304];
 
@@ -133,7 +144,8 @@ const LATIN_1 = /^[\t\x20-\x7e\x80-\xff]*$/;
 function toResponse(received: Received, call: Call): Response {
   const { head, body, isComplete } = received;
   const { status, url } = head;
-  if (!(status >= 200 && status <= 599)) throw toApiError(head, toText(received), call, received);
+  if (!(status >= 200 && status <= 599))
+    throw toApiError(head, parseError(toText(received)), call, received);
   const statusText = LATIN_1.test(String(head.statusText)) ? head.statusText : '';
   const content = isComplete ? (body?.toBytes() as Uint8Array<ArrayBuffer>) : toText(received);
   const response = new Response(EMPTY_STATUSES.includes(status) ? undefined : content, {
