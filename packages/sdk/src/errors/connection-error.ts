@@ -28,7 +28,7 @@ export class ConnectionError extends RequestError {
   /**
    * How far the call came before its connection failed:
    * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too
-   *   long to establish, or its certificate was rejected. Only the runtime's own `fetch` is believed in this, so with the
+   *   long to establish, or its certificate was rejected. Only the runtime's own `fetch` is believed in this: with the
    *   `fetch` option, and in runtimes that do not say, the phase is `response` instead;
    * - `response`: no response arrived. The platform may have processed the request;
    * - `body`: the body of a successful response was cut off. The platform has processed the request.

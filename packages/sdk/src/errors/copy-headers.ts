@@ -1,6 +1,6 @@
 /**
- * Copies headers, which may be of the class of a custom `fetch`, into `target`. Leaves out what a `Headers` object cannot
- * contain, such as characters beyond Latin-1.
+ * Copies headers, which may be of the class of a custom `fetch`, into `target`. Leaves out what a `Headers` object
+ * cannot contain, such as characters beyond Latin-1.
  */
 export function copyHeaders(
   headers: Pick<Headers, 'forEach'>,

@@ -2,9 +2,9 @@
 const MOST_ERRORS = 20;
 
 /**
- * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or, deeper,
- * in the `cause` of that. If a server has several addresses, each has a reason of its own, in `errors`. Any object may
- * be an error, because errors of another realm, such as those in Jest, are no instances of `Error`.
+ * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or,
+ * deeper, in the `cause` of that. If a server has several addresses, each has a reason of its own, in `errors`. Any
+ * object may be an error, because errors of another realm, such as those in Jest, are no instances of `Error`.
  */
 export function toReason(thrown: unknown): string {
   const reasons = findReasons(thrown, new Set());

@@ -2,8 +2,9 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { requireGiven, wrongOption } from '../options/check-options.ts';
 
 /**
- * The API key, or a function that returns it. The function is called before every attempt, so the key can be rotated. If
- * it fails, the call rejects with a `ConfigurationError` (`api_key_unavailable`), whose `cause` is the function's error.
+ * The API key, or a function that returns it. The function is called before every attempt, so the key can be rotated.
+ * If it fails, the call rejects with a `ConfigurationError` (`api_key_unavailable`), whose `cause` is the function's
+ * error.
  */
 export type ApiKey = string | (() => string | Promise<string>);
 

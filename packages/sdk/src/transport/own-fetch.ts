@@ -8,8 +8,8 @@ const ownFetch = globalThis.fetch;
 export const callGlobalFetch: Fetch = (url, init) => globalThis.fetch(url, init);
 
 /**
- * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is believed: any other may have sent
- * the request, and then report the failure of a second connection.
+ * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is believed: any other may have
+ * sent the request, and then report the failure of a second connection.
  */
 export const provesUnsent = (error: unknown, fetch: Fetch): boolean =>
   fetch === callGlobalFetch && globalThis.fetch === ownFetch && isUnsent(error);

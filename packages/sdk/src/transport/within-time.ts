@@ -21,9 +21,10 @@ export function withinDeadline<T>(
 }
 
 /**
- * Runs a task with a time limit, which may be `Infinity`. Rejects with a `TimeoutError` when the time is up, and with the
- * signal's reason when the caller's signal aborts, even if the task ignores its own signal. The timer and the listener
- * are always removed, whereas `AbortSignal.any` would hold memory until the caller's signal is garbage-collected.
+ * Runs a task with a time limit, which may be `Infinity`. Rejects with a `TimeoutError` when the time is up, and with
+ * the signal's reason when the caller's signal aborts, even if the task ignores its own signal. The timer and the
+ * listener are always removed, whereas `AbortSignal.any` would hold memory until the caller's signal is
+ * garbage-collected.
  *
  * The timer runs in real time, so that a test clock cannot cut a request short. If the caller passed a clock, a
  * finished task is also timed by that clock. The system clock is not used for this, because it may be adjusted while
