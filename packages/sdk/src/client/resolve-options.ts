@@ -26,6 +26,7 @@ import { type RateLimiter, rateLimiterRule } from '../rate-limit/rate-limiter.ts
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { requireApiKey } from '../transport/api-key.ts';
 import { assumedOperationsRule } from '../transport/assumed-operations.ts';
+import { callGlobalFetch } from '../transport/own-fetch.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
@@ -35,8 +36,7 @@ const anything: Rule = () => false;
 const table = {
   baseUrl: [anything],
   apiKey: [anything],
-  // Browsers and Workers insist that `fetch` is called on `globalThis`.
-  fetch: [callbackRule, (url, init) => globalThis.fetch(url, init)],
+  fetch: [callbackRule, callGlobalFetch],
   headers: [headersRule, {}],
   timeoutMs: [durationRule, 60_000],
   deadlineMs: [durationRule],
