@@ -106,8 +106,8 @@ export function createListCaller(callOperation: CallOperation): CallList {
   function loadPage<T>(request: ListRequest): ApiPromise<Page<T>> {
     const { query = {} } = request;
 
-    const readPage: ReadSuccess<Page<T>> = (received, call, settings) => {
-      const { data, pagination } = parseList(received, call, query.page, settings);
+    const readPage: ReadSuccess<Page<T>> = (success, call, settings) => {
+      const { data, pagination } = parseList(success, call, query.page, settings);
       return new Page(data as T[], pagination, {
         query,
         load: (page) => loadPage<T>({ ...request, query: { ...query, page } }),
