@@ -1,7 +1,7 @@
 // Generated from the schemas of the controls and options by `pnpm generate`. Do not edit: change the schema.
 
 import type { Delivery } from '../controls/shown.ts';
-import type { WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-options.ts';
 import type { Receiver } from '../delivery/receivers.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { InboundResult } from '../domain/inbound.ts';
@@ -367,14 +367,15 @@ export interface DeliveryRecord {
    * `connection_reset`: The connection was lost before the response was complete.
    * `network_unreachable`: The network has no route to the receiver's address. `blocked_port`:
    * `fetch` blocks requests to this port, as it does for ports 1, 25 and 6000. `tls_error`: The
-   * receiver's certificate is not valid, or the receiver does not use TLS. `timeout`: The receiver
-   * did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
-   * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
-   * response is 3xx. The mock does not follow redirects. `http_status`: The response status is
-   * neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or returned
-   * no response. `internal_error`: The mock failed before it could send the request, for example
-   * while signing it. `error_message` contains the error. `network_error`: The request failed for
-   * another reason.
+   * receiver's certificate is not valid or not trusted, or the receiver does not use TLS. The
+   * variable `NODE_EXTRA_CA_CERTS` of the mock's process adds an authority to trust. `timeout`: The
+   * receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext`
+   * dropped the attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The
+   * status of the response is 3xx. The mock does not follow redirects. `http_status`: The response
+   * status is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error,
+   * or returned no response. `internal_error`: The mock failed before it could send the request,
+   * for example while signing it. `error_message` contains the error. `network_error`: The request
+   * failed for another reason.
    */
   readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
   /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
@@ -769,7 +770,7 @@ export interface JournalFilter {
 
 /** A key's rate-limit window. */
 export interface KeyWindow {
-  /** The number of requests that the key may make per minute. */
+  /** The number of requests that the key may make per window. */
   readonly limit: number;
   /** The number of requests in the window so far. */
   readonly used: number;
@@ -781,8 +782,8 @@ export interface KeyWindow {
 
 /** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** The window. Absent if the mock has no rate limit. */
-  readonly window?: KeyWindow | undefined;
+  /** A key's rate-limit window. */
+  readonly window: KeyWindow;
 }
 
 /** Options of `listen`. */
@@ -930,8 +931,8 @@ export interface MockOptionsData {
   readonly apiKey: string;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   readonly rateLimit: number | 'off' | {
@@ -940,6 +941,13 @@ export interface MockOptionsData {
     /** The length of the window in milliseconds. */
     readonly windowMs: number;
   };
+  /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  readonly overrides: Record<string, OperationOverride>;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
@@ -959,8 +967,9 @@ export interface MockOptionsData {
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   readonly strict: boolean;
@@ -1022,7 +1031,8 @@ export interface MockOptionsData {
   readonly start?: string;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   readonly idSeed: string;
@@ -1070,8 +1080,8 @@ export interface MockServerOptions {
   apiKey?: string | undefined;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   rateLimit?: number | 'off' | {
@@ -1080,6 +1090,13 @@ export interface MockServerOptions {
     /** The length of the window in milliseconds. */
     windowMs: number;
   } | undefined;
+  /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  overrides?: Record<string, OperationOverride> | undefined;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
@@ -1099,8 +1116,9 @@ export interface MockServerOptions {
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -1153,7 +1171,8 @@ export interface MockServerOptions {
   start?: Date | undefined;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   idSeed?: string | undefined;
@@ -1226,6 +1245,20 @@ export interface NewWorkspace {
    * @default a generated key
    */
   readonly apiKey?: string | undefined;
+}
+
+/** A different method, path or both for one operation. */
+export interface OperationOverride {
+  /**
+   * The method.
+   * @default the specification's
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /**
+   * The path, with as many placeholders in braces as the specification's.
+   * @default the specification's
+   */
+  path?: string | undefined;
 }
 
 /** A job and the time of its next attempt. */
@@ -2079,7 +2112,7 @@ export interface WaitLimits {
   readonly after?: string | undefined;
   /**
    * The time limit of the wait, in milliseconds of real time.
-   * @default 5000
+   * @default 4000
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -2366,10 +2399,9 @@ export interface DriftControls {
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, one opens.
+   * window, one opens. It also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The mock has no rate limit.
    * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
    *   `workspace`, no workspace has it.
    */

@@ -17,7 +17,7 @@ import type { Identity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { RepliesInProgress } from '../domain/replies-in-progress.ts';
-import { Secrets } from '../domain/secrets.ts';
+import { randomHex, Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import type { RecordChange, WebhookAlert, WorkspaceState } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
@@ -41,12 +41,10 @@ import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
 import { createState, type NewStateOptions, toEmpty } from './workspace-state.ts';
 
 export interface WorkspaceOptions extends NewStateOptions {
-  /** Whether keys and secrets are random instead of derived from `idSeed`. */
-  readonly hasRandomSecrets: boolean;
   readonly background: Background;
   readonly variant: WebhookVariant;
   /** The rate limit of each key. `undefined` for none. */
-  readonly rateLimit: RateLimitRule | undefined;
+  readonly rateLimit: RateLimitRule;
   readonly send: Send;
   readonly receivers: Receivers;
   /** Returns real milliseconds since an arbitrary moment, to measure durations. */
@@ -58,8 +56,7 @@ export interface WorkspaceOptions extends NewStateOptions {
 
 /** What decides how a workspace responds to requests, besides its records. */
 export interface RequestState {
-  /** `undefined` if there is no limit. */
-  readonly limiter: RateLimiter | undefined;
+  readonly limiter: RateLimiter;
   readonly faults: Faults;
   readonly drifts: Drifts;
   /** Aborts when the workspace is reset or restored, so that delayed and stalled requests end. */
@@ -184,7 +181,7 @@ export class Workspace {
       idStart: this.#origin.idStart,
       random: this.#ids.save(),
       ...(secrets && { secrets }),
-      windows: this.requests.limiter?.save() ?? [],
+      windows: this.requests.limiter.save(),
       ...this.history.save(),
       health: domain.platformStatus.health,
       alerts: this.alerts,
@@ -229,22 +226,23 @@ export class Workspace {
   /** Creates the parts that a reset replaces, without records. */
   #begin(state: WorkspaceState): void {
     const { history } = this;
-    const { idSeed, hasRandomSecrets, rateLimit, variant } = this.#options;
+    const { idSeed, isRandom, rateLimit, variant } = this.#options;
     const store = createStore(this.#noteRecord);
     this.#ids = new Ids(state.random, this.clock);
     this.#reset = new AbortController();
-    this.secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
+    this.secrets = new Secrets(isRandom ? undefined : idSeed, state.secrets);
     this.formerSecrets = new Set();
     this.alerts = state.alerts;
     this.receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
     this.requests = {
-      limiter: rateLimit && new RateLimiter(rateLimit, state.windows),
+      limiter: new RateLimiter(rateLimit, state.windows),
       faults: new Faults(idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#reset.signal,
     };
     const dispatcher = new Dispatcher({
       ...this.#options,
+      idSalt: isRandom ? randomHex(16) : '',
       store,
       receiverErrors: this.receiverErrors,
       onAlert: (webhook) => {

@@ -128,8 +128,8 @@ export function createListCaller(callOperation: CallOperation): CallList {
   ): ApiPromise<Page<T>> {
     const query = { ...request.query, ...page };
 
-    const readPage: ReadSuccess<Page<T>> = (received, call, settings) => {
-      const { data, pagination } = parseList(received, call, query.page, settings);
+    const readPage: ReadSuccess<Page<T>> = (success, call, settings) => {
+      const { data, pagination } = parseList(success, call, query.page, settings);
       return new Page(data as T[], pagination, {
         query,
         load: (next, resume) => loadPage<T>({ ...request, query }, next, resume),
