@@ -11,7 +11,7 @@ import { toStalledResponse } from './request/stalled-response.ts';
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   requireMock('mswHandlers', mock);
   return [
-    http.all(`${mock.baseUrl}/*`, async ({ request }) => {
+    http.all(toPattern(mock.baseUrl), async ({ request }) => {
       const handled = await mock.handle(request);
       if (handled.kind === 'response') return handled.response;
       if (handled.kind === 'disconnect') return HttpResponse.error();
@@ -20,4 +20,9 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
       return stalled.catch(() => HttpResponse.error());
     }),
   ];
+}
+
+/** Matches every URL below the base URL. MSW 2 cannot read an IPv6 address in a pattern that is a string. */
+function toPattern(baseUrl: string): RegExp {
+  return new RegExp(`^${baseUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/`);
 }

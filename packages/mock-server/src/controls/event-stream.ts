@@ -2,8 +2,8 @@ import { isControlError } from '../errors/control-error.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** How often an idle stream sends a comment, so that proxies keep the connection open. */
-const KEEP_ALIVE_MS = 15_000;
+/** How often an idle stream sends a comment. HTTP clients give up after 5 s without data, or later. */
+const KEEP_ALIVE_MS = 4000;
 
 const encoder = new TextEncoder();
 

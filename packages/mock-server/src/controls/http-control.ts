@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
@@ -20,7 +21,12 @@ import type { ControlInput, ControlResult } from './definitions/definitions.ts';
 import { asServedAt, createDocument, documentCalls } from './documents.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
-import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
+import {
+  type ControlAccess,
+  type Peer,
+  requireAllowed,
+  requireAllowedWithoutToken,
+} from './guard.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
@@ -40,9 +46,11 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Register this before the guard of the controls, because the page has its own.
+  // These need no token, so they are registered before the guard of the controls.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
+  addReady(control);
+  if (access.allowsOtherOrigins) addPreflights(control, access);
   control.use(async (context, next) => {
     requireAllowed(context.req.raw, context.env, access);
     await next();
@@ -59,10 +67,28 @@ export function createHttpControl(
 function addInspector(root: ControlApp, access: ControlAccess): void {
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
   root.get('/__mock__/', async ({ req, env }) => {
-    requirePageAllowed(req.raw, env, access);
+    requireAllowedWithoutToken(req.raw, env, access);
     const { page } = await import('#inspector');
     return toPageResponse(page);
   });
+}
+
+/** Anyone who reaches the mock may ask this: the probes of containers and of Kubernetes send no token. */
+function addReady(control: ControlApp): void {
+  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
+}
+
+/** Lets browsers send what pages from this machine change. A browser sends no token in a preflight. */
+function addPreflights(control: ControlApp, access: ControlAccess): void {
+  const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  control.options(
+    '*',
+    async ({ req, env }, next) => {
+      requireAllowedWithoutToken(req.raw, env, access);
+      await next();
+    },
+    cors({ origin: (origin) => origin, allowMethods }),
+  );
 }
 
 function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Response {
@@ -93,7 +119,10 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
     const refusal = redactRefusal(toRefusal(error), findKeys);
     const { code, message, status } = refusal;
     const shown: ControlRefusal = { code, message, status, ...toDetails(error, findKeys) };
-    return toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
+    const response = toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
+    if (status === 401)
+      response.headers.set('WWW-Authenticate', 'Bearer realm="agent-platform-mock"');
+    return response;
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
@@ -118,7 +147,6 @@ function toFullPath({ path }: ControlRow): string {
 }
 
 function addDocuments(control: ControlApp): void {
-  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
   for (const { path, api, version } of documentCalls) {
     control.get(path, async (context) => {
       const document = await createDocument(api, version);
@@ -172,8 +200,11 @@ function addControls(
       const addressed = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
-      const ended = wait && AbortSignal.any([req.raw.signal, closing]);
-      const result = await runIn(workspace, name, input, { ...wait, signal: ended });
+      const ended = route.isAsync && AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, {
+        ...wait,
+        ...(ended && { signal: ended }),
+      });
       const json = JSON.stringify(route.isWholeBody ? result : { data: result });
       const shown = route.isUnmasked ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);

@@ -24,7 +24,8 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'ready',
     path: '/ready',
-    description: 'responds with 200 and the version of the mock once it is ready',
+    description:
+      'responds with 200 and the version of the mock once it is ready, to anyone and without a token',
     contentType: 'application/json',
     response: z.object({
       data: z

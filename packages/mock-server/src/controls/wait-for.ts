@@ -6,6 +6,7 @@ import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
@@ -82,7 +83,7 @@ export async function waitFor<Kind extends ItemKind>(
   const { history } = workspace;
   signal?.throwIfAborted();
   const before = findSkipped(call, history.list(kind), after);
-  const show = (item: Item) => showItem[kind](item, platform.keys.findIn, workspace);
+  const show = (item: Item) => copyOf(showItem[kind](item, platform.keys.findIn, workspace));
   const find = (item: Item): ShownItems[Kind] | undefined => {
     if (before.has(item.id) || !wanted.matches(item)) return undefined;
     const shown = show(item);

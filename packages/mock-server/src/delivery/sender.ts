@@ -1,3 +1,4 @@
+import { hostFetch, outsideContext } from '../network/host-fetch.ts';
 import { orAborted } from '../time/abort-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
@@ -7,9 +8,6 @@ import type { DeliveryContent } from './variant.ts';
 
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
-
-// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see deliveries.
-const hostFetch = globalThis.fetch;
 
 /**
  * Posts a signed body to a receiver in this process, or over the network with `fetch`. One deadline in real time covers
@@ -44,7 +42,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     const request = new Request(url, init);
     // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect it from the signal.
     init.signal.addEventListener('abort', () => request.signal);
-    return fetch(request);
+    return outsideContext(() => fetch(request));
   }
 
   return async ({ url, headers, body }, gone) => {

@@ -2,8 +2,8 @@ import type { AgentRecord } from '../generated/control-types.ts';
 import type { Agent } from '../generated/record-types.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** The credits of a new agent. Decision A14 leaves the number open. */
-const INITIAL_CREDITS = 1000;
+/** The credits of a new agent: so many that only a test that sets them runs out (decision D57). */
+const INITIAL_CREDITS = 1_000_000;
 
 /** Stores a new agent with its credits. By default, it is inactive (decisions 3.2). */
 export function addAgent(

@@ -16,17 +16,17 @@ function open() {
 describe('setCredits', () => {
   it('fires credit.low once, when 90 percent are used', () => {
     const { domain, log, events } = open();
-    setCredits(domain, agentId, 101);
+    setCredits(domain, agentId, 100_001);
     expect(events()).toEqual([]);
-    setCredits(domain, agentId, 100);
-    setCredits(domain, agentId, 99);
+    setCredits(domain, agentId, 100_000);
+    setCredits(domain, agentId, 99_999);
     expect(log.list().map(({ event, data }) => ({ event, data }))).toEqual([
       {
         event: 'credit.low',
         data: {
-          credits_remaining: 100,
-          credits_used: 900,
-          credits_total: 1000,
+          credits_remaining: 100_000,
+          credits_used: 900_000,
+          credits_total: 1_000_000,
           usage_percentage: 90,
           alert_threshold_percentage: 90,
           billing_period_end: null,
@@ -45,10 +45,10 @@ describe('setCredits', () => {
 
   it('raises the total when more is left than there was', () => {
     const { domain } = open();
-    expect(setCredits(domain, agentId, 1500)).toMatchObject({
-      credits_remaining: 1500,
+    expect(setCredits(domain, agentId, 1_500_000)).toMatchObject({
+      credits_remaining: 1_500_000,
       credits_used: 0,
-      credits_total: 1500,
+      credits_total: 1_500_000,
     });
   });
 

@@ -781,8 +781,8 @@ export interface KeyWindow {
 
 /** An API key and its rate-limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** The window. Absent if the mock has no rate limit. */
-  readonly window?: KeyWindow | undefined;
+  /** A key's rate-limit window. */
+  readonly window: KeyWindow;
 }
 
 /** Options of `listen`. */
@@ -930,8 +930,8 @@ export interface MockOptionsData {
   readonly apiKey: string;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   readonly rateLimit: number | 'off' | {
@@ -940,6 +940,13 @@ export interface MockOptionsData {
     /** The length of the window in milliseconds. */
     readonly windowMs: number;
   };
+  /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  readonly overrides: Record<string, OperationOverride>;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
@@ -1070,8 +1077,8 @@ export interface MockServerOptions {
   apiKey?: string | undefined;
   /**
    * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no
-   * rate-limit headers.
+   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
+   * headers say that 1,000,000 are left.
    * @default 100
    */
   rateLimit?: number | 'off' | {
@@ -1080,6 +1087,13 @@ export interface MockServerOptions {
     /** The length of the window in milliseconds. */
     windowMs: number;
   } | undefined;
+  /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  overrides?: Record<string, OperationOverride> | undefined;
   /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
@@ -1226,6 +1240,20 @@ export interface NewWorkspace {
    * @default a generated key
    */
   readonly apiKey?: string | undefined;
+}
+
+/** A different method, path or both for one operation. */
+export interface OperationOverride {
+  /**
+   * The method.
+   * @default the specification's
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /**
+   * The path, with as many placeholders in braces as the specification's.
+   * @default the specification's
+   */
+  path?: string | undefined;
 }
 
 /** A job and the time of its next attempt. */
@@ -2079,7 +2107,7 @@ export interface WaitLimits {
   readonly after?: string | undefined;
   /**
    * The time limit of the wait, in milliseconds of real time.
-   * @default 5000
+   * @default 4000
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -2366,10 +2394,9 @@ export interface DriftControls {
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, one opens.
+   * window, one opens. It also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The mock has no rate limit.
    * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
    *   `workspace`, no workspace has it.
    */

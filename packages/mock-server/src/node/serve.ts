@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
@@ -10,13 +10,14 @@ import type { HandledRequest } from '../request/api-response.ts';
 import { isControlPath } from '../request/router.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';
 import { onAbort } from '../time/abort-signals.ts';
-import { hostTimer } from '../time/host-timers.ts';
+import { hostTimer, nextTurn } from '../time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
 import { type ApiHandler, allowAnyOrigin, toBrowserResponse } from './browser.ts';
+import { afterRequestBody } from './unread-body.ts';
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
@@ -34,6 +35,14 @@ export interface ListeningServer {
 }
 
 const GRACE_MS = 2000;
+
+/**
+ * How long a connection may be idle: longer than in the connection pools of common clients, because a request that meets
+ * the closing is lost. Node's time limits for a request apply to a connection that has not been used yet, too.
+ */
+const IDLE_MS = 10 * 60_000;
+
+const timeLimits = { keepAliveTimeout: IDLE_MS, headersTimeout: IDLE_MS, requestTimeout: IDLE_MS };
 
 /** Thrown if the mock cannot listen. `cause` is the system's error, and `code` is its code. */
 export class ListenError extends Error {
@@ -118,7 +127,7 @@ export async function serve(
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
       .handle(request, incoming.rawHeaders)
-      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
+      .then((handled) => toServerResponse(handled, incoming, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once the server listens, before the first request.
   let exposed = false;
@@ -130,15 +139,23 @@ export async function serve(
       requireHost(incoming.headers.host, isAccepted);
       if (control && isControl(request.url)) {
         const { remoteAddress } = incoming.socket;
-        return loadControl().then(({ fetch }) => fetch(request, { remoteAddress }));
+        return loadControl()
+          .then(({ fetch }) => fetch(request, { remoteAddress }))
+          .then((response) => afterRequestBody(response, incoming));
       }
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
-    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: toFailureResponse },
+    {
+      hostname: urlHost,
+      overrideGlobalObjects: overrideGlobals,
+      errorHandler: toFailureResponse,
+      // It would cut connections on which the rest of a body arrives late. `afterRequestBody` and Node take care of it.
+      autoCleanupIncoming: false,
+    },
   );
   const openResponses = new Set<ServerResponse>();
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(timeLimits, (incoming, outgoing) => {
     openResponses.add(outgoing);
     outgoing.once('close', () => openResponses.delete(outgoing));
     if (!server.listening) outgoing.setHeader('Connection', 'close');
@@ -155,6 +172,10 @@ export async function serve(
       // Otherwise, streams would stay open until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
+      // A client in this process notices that its connection has ended only when it next reads. It must not reuse the
+      // connection for a server that is then started on the same port.
+      await nextTurn();
+      await nextTurn();
     },
   };
 }
@@ -230,10 +251,11 @@ function requireHost(host = '', isAccepted: IsOwnHost): void {
  */
 function toServerResponse(
   handled: HandledRequest,
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
   closing: AbortSignal,
 ): Response | Promise<Response> {
-  if (handled.kind === 'response') return handled.response;
+  if (handled.kind === 'response') return afterRequestBody(handled.response, incoming);
   const reset = () => outgoing.socket?.resetAndDestroy();
   // Never resolves, so the listener sends nothing.
   const nothingSent = new Promise<Response>(() => {});

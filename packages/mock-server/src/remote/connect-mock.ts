@@ -26,7 +26,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const { workspace } = options;
   const client = new ControlClient({ ...toAddress(url, options), workspace });
   requireSameVersion(client, await client.readVersion());
-  const workspaces = await client.run('workspaces.list');
+  const workspaces = await client.send('workspaces.list', undefined, { call: 'connectMock' });
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
     const mock = createRemoteMock(client, found);

@@ -2,6 +2,7 @@ import { type ControlName, controlRows } from '../controls/control-routes.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
 import type { WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { hostFetch } from '../network/host-fetch.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
@@ -13,9 +14,6 @@ import {
   toStreamRequest,
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody } from './read-body.ts';
-
-// Stored at import, so that MSW and spies, which replace the global later, don't see the calls.
-const hostFetch = globalThis.fetch;
 
 /** The time limit of a call, on top of the time that the mock waits on purpose. */
 const CALL_MS = 30_000;

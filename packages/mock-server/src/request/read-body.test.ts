@@ -38,10 +38,16 @@ describe('readBody', () => {
     expect(await readBody(request, 1000)).toBeDefined();
   });
 
-  it('refuses a chunked body beyond the limit, once it has read the rest', async () => {
+  it('refuses a chunked body beyond the limit as soon as the limit is reached', async () => {
     const { request, read } = inChunks(2000, 10, chunked);
     await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-    expect(read()).toBe(2000);
+    expect(read()).toBe(1010);
+  });
+
+  it('refuses a body that announces more than the limit without reading it', async () => {
+    const { request, read } = inChunks(2000, 10, { 'content-length': '2000' });
+    await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(read()).toBe(0);
   });
 
   it('takes a chunked body without bytes for none', async () => {

@@ -8,9 +8,6 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Deeper JSON could be parsed, but not serialised again. */
 const MAX_DEPTH = 1000;
 
-/** How many bytes beyond the size limit are read and discarded before the connection is cut. */
-const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export interface JsonBody<Value = unknown> {
@@ -56,7 +53,8 @@ export function requireObject(body: JsonBody | undefined): Record<string, unknow
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   // A body without `Content-Length` comes from this process, so it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
+  requireSize(length, maxBytes);
+  if (!request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     requireSize(bytes.byteLength, maxBytes);
     return bytes;
@@ -67,10 +65,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // Read and discard the rest: if the connection were cut, the client would not get the response.
-    if (size > maxBytes + MAX_DROPPED_BYTES) break;
+    requireSize(size, maxBytes);
   }
-  requireSize(size, maxBytes);
   return kept.view();
 }
 

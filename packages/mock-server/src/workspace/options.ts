@@ -6,11 +6,13 @@ import { toSentence } from '../errors/findings.ts';
 import type { MockOptionsData, MockServerOptions, Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
+import { overridesSchema } from './overrides.ts';
 
 /** A variant of the platform. The two differ in scope names and in how webhooks are delivered and signed. */
 export type Variant = 'A' | 'B';
@@ -110,7 +112,12 @@ export const optionsSchema = declareType(
       })
       .default(100)
       .describe(
-        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, there is no limit, and responses have no rate-limit headers.",
+        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
+      ),
+    overrides: overridesSchema
+      .default({})
+      .describe(
+        "Assumed operations that your account has at another method or path, by their ids. Takes what the SDK's option `overrides` takes. The documents that the mock serves keep the specification's paths.",
       ),
     documentedOnly: z
       .boolean()
@@ -228,7 +235,7 @@ export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>
 }
 
 /**
- * Checks the options and fills in the defaults.
+ * Checks and copies the options, and fills in the defaults.
  * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
@@ -250,7 +257,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   }
   const { scopes = variant, webhooks = variant } = options;
   const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
-  return { ...options, scopes, webhooks, hasRandomSecrets };
+  return copyOf({ ...options, scopes, webhooks, hasRandomSecrets });
 }
 
 /** Returns the options as JSON, with only the kind of the seed. */

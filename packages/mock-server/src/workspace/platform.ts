@@ -20,7 +20,7 @@ import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
 import type { Change } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
-import { MINUTE_MS, type RateLimitRule } from './rate-limit.ts';
+import { MINUTE_MS, OFF, type RateLimitRule } from './rate-limit.ts';
 import {
   requireAllowedTargets,
   requireOnly,
@@ -263,8 +263,8 @@ export class Platform {
   }
 }
 
-function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule | undefined {
-  if (rateLimit === 'off') return undefined;
+function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule {
+  if (rateLimit === 'off') return OFF;
   return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 

@@ -4,10 +4,15 @@ import type { KeyWindow, RateWindow, WorkspaceState } from '../generated/control
 export interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
+  /** Whether requests are not counted, so that only a window that a test has used up refuses any (decision D58). */
+  readonly isOff?: boolean;
 }
 
 /** The length of a window, unless the options set another. */
 export const MINUTE_MS = 60_000;
+
+/** The rule if the option `rateLimit` is `off` (decision D58). Each minute is a window. */
+export const OFF: RateLimitRule = { limit: 1_000_000, windowMs: MINUTE_MS, isOff: true };
 
 /** The state of a key's rate-limit window. */
 export interface RateLimitState {
@@ -32,14 +37,17 @@ export class RateLimiter {
 
   /** Counts one request, or rejects it without counting it (decision E8). */
   count(key: string, now: number): RateLimitState {
-    const { opened, used } = this.#findOpen(key, now) ?? { opened: now, used: 0 };
-    if (used >= this.#rule.limit) return this.#toRefused(opened, now);
-    return this.#setUsed(key, { opened, used: used + 1 });
+    const { limit, isOff } = this.#rule;
+    const { opened, used } = this.#findOpen(key, now) ?? this.#newWindow(now);
+    if (used >= limit) return this.#toRefused(opened, now);
+    return isOff
+      ? this.#toState(this.#newWindow(now))
+      : this.#setUsed(key, { opened, used: used + 1 });
   }
 
   /** Uses up a key's window. If none is open, one opens. */
   exhaust(key: string, now: number): RateLimitState {
-    const { opened } = this.#findOpen(key, now) ?? { opened: now };
+    const { opened } = this.#findOpen(key, now) ?? this.#newWindow(now);
     return this.#setUsed(key, { opened, used: this.#rule.limit });
   }
 
@@ -48,7 +56,8 @@ export class RateLimiter {
    * @param key `undefined` for a request without a key, which counts as if it opened a window now.
    */
   spent(key: string | undefined, now: number): RateLimitState {
-    return this.#toRefused(this.#findOpen(key ?? '', now)?.opened ?? now, now);
+    const { opened } = this.#findOpen(key ?? '', now) ?? this.#newWindow(now);
+    return this.#toRefused(opened, now);
   }
 
   /** Returns the window of a key. It counts no request and opens no window. */
@@ -71,11 +80,20 @@ export class RateLimiter {
     return window !== undefined && now < window.opened + this.#rule.windowMs ? window : undefined;
   }
 
+  #newWindow(now: number): RateWindow {
+    const { windowMs, isOff } = this.#rule;
+    return { opened: isOff ? now - (now % windowMs) : now, used: 0 };
+  }
+
   #setUsed(key: string, window: RateWindow): RateLimitState {
     this.#windows.set(key, window);
+    return this.#toState(window);
+  }
+
+  #toState({ opened, used }: RateWindow): RateLimitState {
     const { limit, windowMs } = this.#rule;
-    const reset = Math.ceil((window.opened + windowMs) / 1000);
-    return { limit, windowMs, remaining: limit - window.used, reset };
+    const reset = Math.ceil((opened + windowMs) / 1000);
+    return { limit, windowMs, remaining: limit - used, reset };
   }
 
   #toRefused(opened: number, now: number): RateLimitState {
@@ -95,17 +113,14 @@ export const rateHeaders = {
 
 /**
  * Returns the headers of a 429 that a fault causes (decision D15).
- * @param limiter `undefined` if there is no limit, so that no rate-limit headers are sent.
  * @param retryAfter how many whole seconds to wait. By default, until the window ends.
  */
 export function toSpentHeaders(
-  limiter: RateLimiter | undefined,
+  limiter: RateLimiter,
   key: string | undefined,
   now: number,
   retryAfter: number | undefined,
 ): Record<string, string> {
-  if (limiter === undefined)
-    return { [rateHeaders.retryAfter]: String(retryAfter ?? MINUTE_MS / 1000) };
   const spent = limiter.spent(key, now);
   if (retryAfter === undefined) return toRateHeaders(spent);
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });

@@ -46,7 +46,7 @@ export interface WorkspaceOptions extends NewStateOptions {
   readonly background: Background;
   readonly variant: WebhookVariant;
   /** The rate limit of each key. `undefined` for none. */
-  readonly rateLimit: RateLimitRule | undefined;
+  readonly rateLimit: RateLimitRule;
   readonly send: Send;
   readonly receivers: Receivers;
   /** Returns real milliseconds since an arbitrary moment, to measure durations. */
@@ -58,8 +58,7 @@ export interface WorkspaceOptions extends NewStateOptions {
 
 /** What decides how a workspace responds to requests, besides its records. */
 export interface RequestState {
-  /** `undefined` if there is no limit. */
-  readonly limiter: RateLimiter | undefined;
+  readonly limiter: RateLimiter;
   readonly faults: Faults;
   readonly drifts: Drifts;
   /** Aborts when the workspace is reset or restored, so that delayed and stalled requests end. */
@@ -184,7 +183,7 @@ export class Workspace {
       idStart: this.#origin.idStart,
       random: this.#ids.save(),
       ...(secrets && { secrets }),
-      windows: this.requests.limiter?.save() ?? [],
+      windows: this.requests.limiter.save(),
       ...this.history.save(),
       health: domain.platformStatus.health,
       alerts: this.alerts,
@@ -238,7 +237,7 @@ export class Workspace {
     this.alerts = state.alerts;
     this.receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
     this.requests = {
-      limiter: rateLimit && new RateLimiter(rateLimit, state.windows),
+      limiter: new RateLimiter(rateLimit, state.windows),
       faults: new Faults(idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#reset.signal,

@@ -27,8 +27,7 @@ async function open(mistakes: readonly Wrong[]) {
   const scopes = mistakes.includes('scope') ? [] : ['messages:write'];
   const { key } = mock.keys.create({ name: 'Talks', scopes });
   if (mistakes.includes('credits')) {
-    const inbound = { channelId: demo.channelIds.email, from: 'maria@example.com', content: 'Hi' };
-    for (let spent = 0; spent < 1000; spent++) await mock.simulate.inboundMessage(inbound);
+    mock.simulate.credits({ agentId: demo.agentId, remaining: 0 });
   }
   if (mistakes.includes('state')) await call('POST', `/v1/agents/${demo.agentId}/deactivate`);
   if (mistakes.includes('window')) await call('GET', '/v1/me', { key });

@@ -178,11 +178,19 @@ describe('the rate limit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   });
 
-  it("refuses no request and sends no headers when it is 'off'", async () => {
-    const { call } = openMock({ rateLimit: 'off' });
-    const answers = await times(101, me(call));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(standing(answers[100] as CallResult)).toEqual([200, null, null, null, null]);
+  it("refuses no request when it is 'off', and counts none, minute after minute", async () => {
+    const { mock, call } = openMock({ rateLimit: 'off' });
+    for (const [wait, minute] of [
+      [0, 1],
+      [59_999, 1],
+      [1, 2],
+    ] as const) {
+      await mock.clock.advance(wait);
+      const answers = await times(101, me(call));
+      const reset = String(Date.UTC(2026, 0, 1, 0, minute) / 1000);
+      const seen = new Set(answers.map((answer) => standing(answer).join(' ')));
+      expect([...seen]).toEqual([`200 1000000 1000000 ${reset} `]);
+    }
   });
 });
 
@@ -210,12 +218,22 @@ describe('rateLimit.exhaust', () => {
     expect((await call('GET', '/v1/me')).status).toBe(200);
   });
 
-  it('refuses an unknown key, and a mock without a limit', () => {
+  it("refuses requests until the minute ends when the limit is 'off'", async () => {
+    const { mock, call } = openMock({ rateLimit: 'off' });
+    await mock.clock.advance(20_000);
+    const reset = Date.UTC(2026, 0, 1, 0, 1) / 1000;
+    const exhausted = mock.rateLimit.exhaust(mock.apiKey);
+    expect(exhausted).toMatchObject({ limit: 1_000_000, remaining: 0, reset });
+    expect(standing(await call('GET', '/v1/me'))).toEqual([
+      ...[429, '1000000', '0', String(reset)],
+      '40',
+    ]);
+    await mock.clock.advance(40_000);
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+  });
+
+  it('refuses an unknown key', () => {
     const { mock } = openMock();
     expect(() => mock.rateLimit.exhaust('nope')).toThrow('This workspace has no such API key');
-    const { mock: unlimited } = openMock({ rateLimit: 'off' });
-    expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
-      'rateLimit.exhaust: This mock has no rate limit',
-    );
   });
 });

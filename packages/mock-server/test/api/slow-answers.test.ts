@@ -60,7 +60,7 @@ describe('an answer that comes late', () => {
     const { conversationId, response } = await result;
     expect(response).toBe('Good morning');
     expect(await said(conversationId)).toEqual(['customer: Hello', 'agent: Good morning']);
-    expect(await credits()).toBe(999);
+    expect(await credits()).toBe(999_999);
   });
 
   type Domain = ReturnType<typeof open>;
@@ -287,7 +287,7 @@ describe('a script that fails', () => {
     expect(failure).toMatch(/^agentReplies: The reply of agent .* failed: no words\.$/);
     expect(await said(conversationId)).toEqual(['customer: Hello']);
     expect(events()).toEqual(['contact.created', 'conversation.created', 'message.received']);
-    expect(await credits()).toBe(1000);
+    expect(await credits()).toBe(1_000_000);
   });
 
   it('leaves a conversation in which something has happened as it is', async () => {

@@ -95,6 +95,21 @@ describeTransports('system', (transport) => {
       expect((await call('GET', '/v1/me')).status).toBe(200);
     });
 
+    it('is asked for by every 401, of an unknown route or a fault too', async () => {
+      const { call, mock } = await transport.open();
+      const missing = await call('GET', '/v1/me', { key: null });
+      const unknown = await call('GET', '/v1/nothing', { key: 'unknown' });
+      mock.faults.add({ status: 401 });
+      const broken = await call('GET', '/v1/me');
+      const challenges = [missing, unknown, broken].map(({ status, headers }) => [
+        status,
+        headers.get('www-authenticate'),
+      ]);
+      const challenge = [401, 'ApiKey realm="agent-platform"'];
+      expect(challenges).toEqual([challenge, challenge, challenge]);
+      expect((await call('GET', '/v1/me')).headers.has('www-authenticate')).toBe(false);
+    });
+
     it('does not repeat the key in a refusal', async () => {
       const { call } = await transport.open();
       const answer = await call('GET', '/v1/me', { key: 'not-a-known-key' });

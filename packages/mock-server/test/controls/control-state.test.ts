@@ -32,9 +32,14 @@ describe('keys.list', () => {
     expect(key?.window).toMatchObject({ used: 5, remaining: 0 });
   });
 
-  it('shows no window where the mock has no limit', () => {
-    const [key] = openMock({ rateLimit: 'off' }).mock.keys.list();
-    expect(key).not.toHaveProperty('window');
+  it('shows a million requests left where the mock has no limit', async () => {
+    const { mock, call } = openMock({ rateLimit: 'off' });
+    await call('GET', '/v1/me');
+    expect(mock.keys.list()[0]?.window).toEqual({
+      limit: 1_000_000,
+      used: 0,
+      remaining: 1_000_000,
+    });
   });
 });
 

@@ -191,10 +191,16 @@ describe('a fault of 429 before a window is open', () => {
 });
 
 describe('a fault without a rate limit', () => {
-  it('of 429 carries Retry-After alone', async () => {
+  it('of 429 lasts until the minute ends, or as long as Retry-After says', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
+    const start = mock.clock.now() / 1000;
+    await mock.clock.advance(20_000);
     mock.faults.add({ status: 429 });
-    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['60', null, null, 0]);
+    mock.faults.add({ status: 429, retryAfter: 90 });
+    const off = '1000000';
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['40', off, '0', start + 60]);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual(['90', off, '0', start + 110]);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual([null, off, off, start + 60]);
   });
 });
 

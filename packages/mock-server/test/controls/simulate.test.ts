@@ -344,8 +344,8 @@ describe('the threshold of credits', () => {
     const { agentId } = demo;
     const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
     expect(await events(warn)).toEqual([]);
-    expect(await events(() => mock.simulate.credits({ agentId, remaining: 501 }))).toEqual([]);
-    expect(await events(() => mock.simulate.credits({ agentId, remaining: 500 }))).toEqual([
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 500_001 }))).toEqual([]);
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 500_000 }))).toEqual([
       'credit.low',
     ]);
     expect(() => mock.simulate.credits({ agentId })).toThrow(

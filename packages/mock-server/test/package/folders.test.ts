@@ -15,9 +15,10 @@ const mayImport = {
   redaction: ['errors'],
   collections: [],
   time: ['errors', 'collections'],
+  network: [],
   records: ['errors', 'validation', 'collections'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
-  delivery: ['errors', 'validation', 'collections', 'time', 'records', 'domain'],
+  delivery: ['errors', 'validation', 'collections', 'time', 'network', 'records', 'domain'],
   resources: ['errors', 'validation', 'collections', 'records', 'domain', 'delivery'],
   // A seed is checked by the rules that the resources have for new records.
   seeds: ['errors', 'validation', 'records', 'domain', 'resources'],
@@ -60,7 +61,16 @@ const mayImport = {
     'request',
   ],
   'failed-tests': ['controls'],
-  remote: ['errors', 'validation', 'package', 'time', 'domain', 'controls', 'failed-tests'],
+  remote: [
+    'errors',
+    'validation',
+    'package',
+    'time',
+    'network',
+    'domain',
+    'controls',
+    'failed-tests',
+  ],
   // The HTTP server.
   node: ['errors', 'validation', 'time', 'workspace', 'request', 'controls'],
 };

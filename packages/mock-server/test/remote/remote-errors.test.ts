@@ -74,7 +74,6 @@ describe('the errors of remote controls', () => {
       (mock) => mock.webhooks.receive('http://a.test', () => new Response()),
       'Set the URL',
     ],
-    ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
   ])('refuse %s and say what to give instead', async (_, use, instead) => {
@@ -89,6 +88,7 @@ describe('the errors of remote controls', () => {
     const { remote } = await openBoth();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(remote.requests.waitFor({}, { signal })).rejects.toThrow('enough');
+    await expect(remote.clock.sleep(1, signal)).rejects.toThrow('enough');
   });
 });
 

@@ -36,9 +36,9 @@ export interface Way {
 export function createCall(
   apiKey: string,
   way: Way,
-  { rateLimit, documentedOnly, strict }: MockServerOptions = {},
+  { documentedOnly, strict }: MockServerOptions = {},
 ): Call {
-  const judging = { documentedOnly, strict, ...(rateLimit === 'off' ? { rateLimit } : {}) };
+  const judging = { documentedOnly, strict };
   return async (method, path, { body, key = apiKey, query, headers } = {}) => {
     const url = new URL(`${way.baseUrl}${path}`);
     for (const [name, value] of Object.entries(query ?? {})) {

@@ -15,8 +15,6 @@ export interface Exchange {
 
 /** The options of the mock that change which responses are correct. */
 export interface JudgeOptions {
-  /** `'off'`: no answer carries rate headers. @default on */
-  readonly rateLimit?: 'off';
   /** Operations that the contract does not document count as unknown routes. @default false */
   readonly documentedOnly?: boolean;
   /** Every operation may answer 400, also one for which the specification lists none. @default false */
@@ -63,7 +61,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
   }
   return [
     ...mediaFaults(exchange, body),
-    ...headerFaults(exchange, response, options),
+    ...headerFaults(exchange, response),
     ...schemaFaults(`${response.pointer}${CONTENT}`, body).map((fault) => `body${fault}`),
     ...(exchange.status >= 400 ? statusFaults(exchange.status, body) : []),
   ];
@@ -95,7 +93,7 @@ function mediaFaults({ headers }: Exchange, body: unknown): string[] {
   ];
 }
 
-function headerFaults({ headers }: Exchange, response: Located, options: JudgeOptions): string[] {
+function headerFaults({ headers }: Exchange, response: Located): string[] {
   const documented = Object.entries(asJson(at(response.value, 'headers')));
   const names = new Set(documented.map(([name]) => name.toLowerCase()));
   const undocumented = COUNTED_HEADERS.filter((name) => headers.has(name) && !names.has(name));
@@ -103,15 +101,13 @@ function headerFaults({ headers }: Exchange, response: Located, options: JudgeOp
   for (const [name] of documented) {
     const header = resolve(`${response.pointer}/headers/${name}`);
     const text = headers.get(name);
-    const off = options.rateLimit === 'off' && RATE_HEADERS.includes(name.toLowerCase());
     if (header === undefined) faults.push(`header ${name} has no definition`);
-    else if (text !== null && off) faults.push(`header ${name} is there without a limit`);
     else if (text !== null) {
       const value = /^-?\d+$/.test(text) ? Number(text) : text;
       faults.push(
         ...schemaFaults(`${header.pointer}/schema`, value).map((fault) => `header ${name}${fault}`),
       );
-    } else if (at(header.value, 'required') === true && !off) {
+    } else if (at(header.value, 'required') === true) {
       faults.push(`header ${name} is missing`);
     }
   }

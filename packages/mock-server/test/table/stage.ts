@@ -36,7 +36,7 @@ export function stateOf({ mock }: Pick<Stage, 'mock'>): string {
 /** Sets the remaining credits of the demo agent, out of 1000. */
 export function setCredits(mock: MockServer, left: number): void {
   const { workspaces, ...rest } = mock.snapshot();
-  const spent = { credits_remaining: left, credits_used: 1000 - left };
+  const spent = { credits_remaining: left, credits_used: 1000 - left, credits_total: 1000 };
   mock.restore({
     ...rest,
     workspaces: workspaces.map(({ records, ...workspace }) => {

@@ -7,7 +7,7 @@ import {
   type Rules,
   withMethods,
 } from '../core/check-options.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import { aClock, type Clock, systemClock } from '../core/clock.ts';
 import { createThrottledWarn } from '../core/process-warning.ts';
 import { hasMethods, propertyOf } from '../core/property-of.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
@@ -149,7 +149,7 @@ const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   onRefused: optional(aFunction),
   clock: optional((clock) => {
     const hasTime = propertyOf(clock, 'now') !== undefined;
-    return withMethods('sleep', ...(hasTime ? ['now'] : []))(clock);
+    return withMethods('sleep')(clock) ?? (hasTime ? aClock(clock) : undefined);
   }),
 });
 

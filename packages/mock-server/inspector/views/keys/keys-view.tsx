@@ -52,23 +52,21 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
         <CopyButton label={`Copy key ${name}`} text={() => key} />
       </span>
       {revoked && <Badge tone="bad">revoked</Badge>}
-      {window && (
-        <span class="line quiet">
-          <meter
-            aria-label={`Requests made with ${name} in this window`}
-            max={window.limit}
-            high={window.limit * 0.8}
-            optimum={0}
-            value={window.used}
-          />
-          {window.used} of {window.limit} used
-          {window.resetAt && (
-            <span>
-              until <Time at={window.resetAt} />
-            </span>
-          )}
-        </span>
-      )}
+      <span class="line quiet">
+        <meter
+          aria-label={`Requests made with ${name} in this window`}
+          max={window.limit}
+          high={window.limit * 0.8}
+          optimum={0}
+          value={window.used}
+        />
+        {window.used} of {window.limit} used
+        {window.resetAt && (
+          <span>
+            until <Time at={window.resetAt} />
+          </span>
+        )}
+      </span>
       <details>
         <summary>{withNoun(scopes.length, 'scopes')}</summary>
         <code>{scopes.join(' ')}</code>
@@ -76,7 +74,6 @@ function KeyCard({ apiKey }: { readonly apiKey: ListedApiKey }) {
       <Action
         label="Use up remaining requests"
         done={`The remaining requests of ${name} are used up`}
-        notNow={window ? undefined : 'This mock has no rate limit.'}
         onAction={() => client.send('rateLimit.exhaust', { key })}
       />
       <Action

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
+import { unknownKey } from '../../errors/configuration-error.ts';
 import type { ApiKey, ListedApiKey } from '../../generated/control-types.ts';
 import { asComponent, declareComponent, declareType } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
@@ -31,9 +31,7 @@ const keyWindow = declareComponent(
 export const listedApiKey = declareComponent(
   'ListedApiKey',
   'An API key and its rate-limit window.',
-  apiKeySchema.extend({
-    window: keyWindow.optional().describe('The window. Absent if the mock has no rate limit.'),
-  }),
+  apiKeySchema.extend({ window: keyWindow }),
 );
 
 export function firstKeyOf(keys: ApiKeys, id: string): string {
@@ -41,11 +39,10 @@ export function firstKeyOf(keys: ApiKeys, id: string): string {
 }
 
 export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
-  const { limiter } = requests;
   const now = clock.now();
   return keys
     .listOf(id)
-    .map((key) => (limiter ? { ...key, window: limiter.windowOf(key.key, now) } : key));
+    .map((key) => ({ ...key, window: requests.limiter.windowOf(key.key, now) }));
 }
 
 function requireKey({ platform, workspace }: ControlContext, key: string): string {
@@ -128,7 +125,8 @@ export const keyControls = {
     args: ['key'],
     effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
-    details: 'If the key has no open window, one opens.',
+    details:
+      "If the key has no open window, one opens. It also works if the option `rateLimit` is `'off'`.",
     input: z.strictObject({ key: keyText }),
     result: declareType(
       'ExhaustedWindow',
@@ -141,15 +139,10 @@ export const keyControls = {
           ),
       }),
     ),
-    refusals: { 400: 'The mock has no rate limit.', 404: noSuchKey },
+    refusals: { 404: noSuchKey },
     run(context, { key }) {
       const { clock, requests } = context.workspace;
       const { limiter } = requests;
-      if (limiter === undefined) {
-        throw new MockConfigurationError(
-          "rateLimit.exhaust: This mock has no rate limit. Create it with a `rateLimit` other than `'off'`.",
-        );
-      }
       const now = clock.now();
       const { reset } = limiter.exhaust(requireKey(context, key), now);
       context.workspace.noteControls('rateLimit');

@@ -31,7 +31,7 @@ describe('listAgents', () => {
 });
 
 describe('createAgent', () => {
-  it('makes an inactive agent with 1000 credits', async () => {
+  it('makes an inactive agent with a million credits', async () => {
     const { call } = openMock();
     const made = await call('POST', '/v1/agents', { body: { name: 'Bia', model: 'standard-1' } });
     expect(made).toMatchObject({
@@ -48,7 +48,7 @@ describe('createAgent', () => {
       },
     });
     expect((await call('GET', `/v1/agents/${made.text('data.id')}/credits`)).body).toEqual({
-      data: { credits_remaining: 1000, credits_used: 0, credits_total: 1000 },
+      data: { credits_remaining: 1_000_000, credits_used: 0, credits_total: 1_000_000 },
     });
   });
 
@@ -215,7 +215,7 @@ describe('getAgentCredits', () => {
     const { call } = openMock();
     await startConversation(call);
     expect((await call('GET', `${ana}/credits`)).body).toEqual({
-      data: { credits_remaining: 999, credits_used: 1, credits_total: 1000 },
+      data: { credits_remaining: 999_999, credits_used: 1, credits_total: 1_000_000 },
     });
   });
 

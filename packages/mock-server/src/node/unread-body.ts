@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { hostTimer } from '../time/host-timers.ts';
+
+const MIB = 1024 * 1024;
+
+/** Node reads and discards the rest of a body up to this length, so the connection can be used again. */
+const MAX_KEPT_BYTES = 16 * MIB;
+
+/** How much of a longer body is read and discarded before its connection is closed, and for how long. */
+const MAX_DISCARDED_BYTES = 256 * MIB;
+const MAX_DISCARD_MS = 5000;
+
+/**
+ * Announces that the connection closes if the mock responds before it has read a large body. The response's body then
+ * ends only once the client has sent the rest: if the connection were closed earlier, the client would get an error
+ * instead of the response.
+ * @param response its body must be complete.
+ */
+export function afterRequestBody(
+  response: Response,
+  incoming: IncomingMessage,
+): Response | Promise<Response> {
+  return isMuchLeft(incoming) ? closeAfter(response, incoming) : response;
+}
+
+function isMuchLeft({ complete, headers }: IncomingMessage): boolean {
+  if (complete) return false;
+  if (headers['transfer-encoding'] !== undefined) return true;
+  return Number(headers['content-length'] ?? 0) > MAX_KEPT_BYTES;
+}
+
+async function closeAfter(response: Response, incoming: IncomingMessage): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(bytes),
+      async pull(controller) {
+        await discard(incoming);
+        controller.close();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  const headers = new Headers(response.headers);
+  headers.set('Connection', 'close');
+  // With its length, the client knows that it has the whole response.
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(bytes.byteLength === 0 ? null : body, { status: response.status, headers });
+}
+
+/** Resolves when the body has ended, the client has gone, or enough has been discarded. */
+function discard(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const cancelTimer = hostTimer(end, MAX_DISCARD_MS);
+    let left = MAX_DISCARDED_BYTES;
+    // The request's own stream may have stopped reading, and would pause the body again.
+    incoming.removeAllListeners('data');
+    incoming.on('data', (chunk: Uint8Array) => {
+      left -= chunk.byteLength;
+      if (left < 0) end();
+    });
+    incoming.once('end', end).once('close', end);
+    incoming.resume();
+
+    function end(): void {
+      cancelTimer();
+      incoming.pause();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { createMockServer } from '@agent-platform/mock-server';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listenHere } from '../support/transports.ts';
+
+const MIB = 1024 * 1024;
+
+async function open() {
+  const mock = createMockServer({ clock: 'system' });
+  const { server } = await listenHere(mock);
+  return server;
+}
+
+/** Opens a raw connection that collects what the mock sends. */
+async function dial(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  const received = { text: '', ended: false };
+  socket.on('data', (data) => {
+    received.text += data;
+  });
+  socket.on('end', () => {
+    received.ended = true;
+  });
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const responses = () => received.text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+  return { socket, received, responses };
+}
+
+const head = (line: string, ...headers: readonly string[]) =>
+  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'X-API-Key: mock-key', ...headers, '', ''].join('\r\n');
+
+const json = 'Content-Type: application/json';
+
+/** Writes zeros in pieces, as fast as the other side reads them. */
+async function writeZeros(socket: Socket, bytes: number): Promise<void> {
+  const piece = Buffer.alloc(MIB);
+  for (let left = bytes; left > 0; left -= piece.length) {
+    await new Promise<void>((resolve, reject) => {
+      socket.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}
+
+it('keeps an idle connection open for ten minutes', async () => {
+  const server = await open();
+  const response = await fetch(`${server.url}/v1/health`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=600');
+});
+
+it.each(['/v1/contacts', '/v1/no-such-path', '/__mock__/no-such-path', '/__mock__/faults'])(
+  'reads the rest of a refused body, so that the next request on the connection is answered: %s',
+  async (path) => {
+    const server = await open();
+    const { socket, responses } = await dial(server.port);
+    socket.write(head(`POST ${path}`, json, `Content-Length: ${2 * MIB}`));
+    await writeZeros(socket, 2 * MIB);
+    socket.write(head('GET /v1/me'));
+    await expect.poll(responses).toEqual([expect.stringMatching(/40[04]$/), 'HTTP/1.1 200']);
+  },
+);
+
+it('waits for the rest of a refused body that arrives late', async () => {
+  const server = await open();
+  const { socket, responses } = await dial(server.port);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  socket.write(head('POST /v1/no-such-path', json, 'Content-Length: 2'));
+  await expect.poll(responses).toEqual(['HTTP/1.1 404']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  socket.write(`{}${head('GET /v1/me')}`);
+  await expect.poll(responses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200']);
+});
+
+it.each([
+  ['/v1/contacts', `Content-Length: ${64 * MIB}`],
+  ['/v1/no-such-path', `Content-Length: ${64 * MIB}`],
+  ['/__mock__/no-such-path', `Content-Length: ${64 * MIB}`],
+])('says that it closes the connection of a very large refused body: %s', async (path, length) => {
+  const server = await open();
+  const { socket, received, responses } = await dial(server.port);
+  socket.write(head(`POST ${path}`, json, length));
+  // The response comes before the body has been sent.
+  await expect.poll(responses).toEqual([expect.stringMatching(/40[04]$/)]);
+  const [headers = '', body = ''] = received.text.split('\r\n\r\n');
+  expect(headers).toMatch(/\r\nconnection: close/i);
+  expect(headers).toMatch(new RegExp(`\r\ncontent-length: ${body.length}`, 'i'));
+  await writeZeros(socket, 64 * MIB);
+  await expect.poll(() => received.ended).toBe(true);
+});
+
+it('says that it closes the connection of a chunked body beyond the limit, and reads on', async () => {
+  const server = await open();
+  const { socket, received, responses } = await dial(server.port);
+  socket.write(head('POST /v1/contacts', json, 'Transfer-Encoding: chunked'));
+  for (let chunk = 0; chunk < 32; chunk++) {
+    socket.write(`${MIB.toString(16)}\r\n`);
+    await writeZeros(socket, MIB);
+    socket.write('\r\n');
+  }
+  socket.write('0\r\n\r\n');
+  await expect.poll(responses).toEqual(['HTTP/1.1 400']);
+  expect(received.text).toMatch(/\r\nconnection: close\r\n/i);
+  await expect.poll(() => received.ended).toBe(true);
+  expect(socket.errored).toBeNull();
+});
+
+it('shows the refusal to a client that sends its whole body first', async () => {
+  const server = await open();
+  const sent = httpRequest(`${server.url}/v1/contacts`, {
+    method: 'POST',
+    headers: { 'X-API-Key': 'mock-key', 'Content-Type': 'application/json' },
+  });
+  sent.end(Buffer.alloc(32 * MIB));
+  const [response] = await once(sent, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(400);
+});
