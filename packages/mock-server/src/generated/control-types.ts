@@ -107,7 +107,7 @@ export interface AgentReplySetting {
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
-  /** The text of the key, as sent in the `X-API-Key` header. */
+  /** The text of the key, as sent in the `x-api-key` header. */
   readonly key: string;
   /** The name of the key. The journal shows it instead of the key. */
   readonly name: string;

@@ -48,7 +48,7 @@ interface Call {
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** The `X-API-Key` header. */
+  /** The `x-api-key` header. */
   readonly keyText: string | null;
   /** `undefined` if the mock has no such key. */
   readonly key: ApiKey | undefined;

@@ -231,7 +231,7 @@ describe('what a person sees', () => {
     const { stderr } = await mock.stop('SIGTERM');
     expect(stderr).toContain('API key   mock-key');
     expect(stderr).toContain('variant   B, with scopes A');
-    expect(stderr).toContain(`curl -H 'X-API-Key: mock-key' ${url}/v1/agents`);
+    expect(stderr).toContain(`curl -H 'x-api-key: mock-key' ${url}/v1/agents`);
   });
 
   it('prints the version with --version', async () => {
