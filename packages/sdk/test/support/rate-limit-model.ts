@@ -244,8 +244,7 @@ export async function play(model: Model): Promise<void> {
     try {
       const { signal } = controller;
       const { order } = request;
-      const answer = limiter.acquire({ order, signal, longestWaitMs, onQueued() {} });
-      const granted = answer instanceof Promise ? await answer : answer;
+      const granted = await limiter.acquire({ order, signal, longestWaitMs, onQueued() {} });
       if ('finish' in granted) await sendOne(request, granted, burst);
       else Object.assign(request, { refusal: granted, refusedAt: now() });
     } catch (error) {
