@@ -117,6 +117,7 @@ function receiverCalls(): Record<string, Prepare> {
   const secret = 'whsec_function_count';
   const handler = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'B', secret }),
+    store: 'memory',
     on: { 'message.received': async () => {} },
   });
   let deliveries = 0;

@@ -137,7 +137,9 @@ async function respond(call: Call): Promise<ApiResponse> {
     const id = requireOperation(call);
     requireScope(key, id, platform.options);
     requireServed(id, platform.options);
-    if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
+    if (strict || 'body' in schemas[id]) {
+      requestBody = await readBody(request, undefined, strict);
+    }
     const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, new URLSearchParams(received.search));
     const { dispatcher } = workspace;
