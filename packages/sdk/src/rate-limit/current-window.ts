@@ -161,12 +161,17 @@ export class CurrentWindow {
     return Math.max(1, Math.floor((this.#share * this.#remaining) / 4));
   }
 
-  /** What the next window's share is: after a 429 what this window gave, otherwise twice as much as before. */
+  /**
+   * What the next window's share is: what this window gave, if there was a 429 or others still use the key, and otherwise
+   * twice as much as before.
+   */
   get #nextShare(): number {
     if (this.limit === Number.POSITIVE_INFINITY) return 1;
-    const share = this.#isContested
-      ? Math.max(1, this.#got) / Math.max(1, this.limit)
-      : this.#share * 2;
+    const hasOthers = this.#share < 1 && this.#remaining <= 0 && this.#got < this.limit;
+    const share =
+      this.#isContested || hasOthers
+        ? Math.max(1, this.#got) / Math.max(1, this.limit)
+        : this.#share * 2;
     return Math.min(1, share);
   }
 

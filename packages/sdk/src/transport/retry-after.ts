@@ -8,9 +8,9 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 
 /**
  * Converts `Retry-After` to milliseconds. Besides a number of seconds and an HTTP date, it reads what servers send by
- * mistake: a unit, a Unix time, and lists, which repeated headers become. Of a list the longest wait counts. Times are
- * compared with the response's own `Date` header, because the local clock may be wrong. Returns `undefined` if the
- * header is missing or malformed, or if the time has passed.
+ * mistake: a unit, a Unix time, and lists, which repeated headers become. Of a list the shortest wait counts, because a
+ * further 429 says if it was too short. Times are compared with the response's own `Date` header, because the local clock
+ * may be wrong. Returns `undefined` if the header is missing or malformed, or if the time has passed.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const present = parseHttpDate(String(headers.get('date'))) || now;
@@ -22,7 +22,7 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
     .map((part) => toWaitMs(part.trim(), present))
     .filter((ms) => ms >= 0)
     .map((ms) => Math.min(ms, LONGEST_MS));
-  return waits.length > 0 ? Math.max(...waits) : undefined;
+  return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
 /** Returns NaN if the text is no wait. */
