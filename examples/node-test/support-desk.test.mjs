@@ -54,6 +54,7 @@ describe('a support desk', () => {
     const handler = createWebhookHandler({
       // The mock signs deliveries with the time of its own clock, so the verifier uses the same clock.
       verifier: createWebhookVerifier({ variant: 'A', secret, clock: mock.clock }),
+      store: 'memory',
       on: { 'message.received': ({ data }) => void received.push(data.content) },
     });
     mock.webhooks.receive(url, handler);

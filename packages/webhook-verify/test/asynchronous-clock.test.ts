@@ -17,7 +17,7 @@ it.each([
   ['the memory store', () => createMemoryStore({ clock })],
   [
     'the webhook handler',
-    () => createWebhookHandler({ verifier: createVerifier('A'), on: {}, clock }),
+    () => createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {}, clock }),
   ],
 ])('%s rejects a clock that tells the time with a promise, and says what to pass', (_, create) => {
   expect(create).toThrow(

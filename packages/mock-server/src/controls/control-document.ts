@@ -14,7 +14,7 @@ import { definitionOf } from './definitions/definitions.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
-import { httpWaitOptions } from './wait-for.ts';
+import { httpWaitOptions } from './wait-options.ts';
 
 /** Ways that every call can fail. */
 const accessRefusals: Refusals = {

@@ -3,7 +3,14 @@ import { cors } from 'hono/cors';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
-import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import {
+  invalid,
+  noSuchWorkspace,
+  Problem,
+  type Refusal,
+  toErrorResponse,
+  toProblem,
+} from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
 import { version as mockVersion } from '../package/version.ts';
@@ -32,7 +39,7 @@ import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
 import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
-import type { WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-options.ts';
 
 type ControlApp = Hono<{ Bindings: Peer }>;
 
@@ -249,10 +256,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;
-  throw new Problem(
-    'NOT_FOUND',
-    `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`,
-  );
+  throw new Problem('NOT_FOUND', noSuchWorkspace(String(id)));
 }
 
 function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {

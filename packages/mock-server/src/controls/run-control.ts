@@ -10,7 +10,7 @@ import type { ControlContext, ControlDefinition } from './control-definition.ts'
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 import type { RunControl } from './shared-controls.ts';
-import { type WaitOptions, waitOptions } from './wait-for.ts';
+import { type WaitOptions, waitOptions } from './wait-options.ts';
 
 /**
  * The key of the function with which the HTTP server runs the controls of a mock or workspace. It is a global symbol,

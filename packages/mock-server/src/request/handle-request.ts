@@ -48,7 +48,7 @@ interface Call {
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** The `X-API-Key` header. */
+  /** The `x-api-key` header. */
   readonly keyText: string | null;
   /** `undefined` if the mock has no such key. */
   readonly key: ApiKey | undefined;
@@ -137,7 +137,9 @@ async function respond(call: Call): Promise<ApiResponse> {
     const id = requireOperation(call);
     requireScope(key, id, platform.options);
     requireServed(id, platform.options);
-    if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
+    if (strict || 'body' in schemas[id]) {
+      requestBody = await readBody(request, undefined, strict);
+    }
     const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, new URLSearchParams(received.search));
     const { dispatcher } = workspace;

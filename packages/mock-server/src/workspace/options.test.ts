@@ -54,8 +54,16 @@ describe('options', () => {
     });
   });
 
-  it('take the slashes off the end of a base URL', () => {
-    expect(resolveOptions({ baseUrl: 'https://x.test//' }).baseUrl).toBe('https://x.test');
+  it.each([
+    ['https://x.test//', 'https://x.test'],
+    ['https://x.test:443', 'https://x.test'],
+    ['http://x.test:80/', 'http://x.test'],
+    ['http://x.test:443', 'http://x.test:443'],
+    ['HTTPS://X.Test', 'https://x.test'],
+    ['http://[0:0:0:0:0:0:0:1]:4010', 'http://[::1]:4010'],
+    ['http://127.1:4010', 'http://127.0.0.1:4010'],
+  ])('write the base URL %s as requests have it', (given, baseUrl) => {
+    expect(resolveOptions({ baseUrl: given }).baseUrl).toBe(baseUrl);
   });
 
   it.each<[string, unknown]>([

@@ -105,6 +105,7 @@ describe('mswHandlers', () => {
     ['http://[::1]:4010', 'http://[::1]:40100'],
     ['http://127.0.0.1:4010', 'http://127.0.0.1.test:4010'],
     ['https://platform.test', 'https://platform-test'],
+    ['HTTPS://Platform.test:443', 'https://platform.test:444'],
     ['https://platform.test', 'https://other.test/https://platform.test'],
   ])('intercepts requests to %s, but not to %s', async (baseUrl, other) => {
     const { mock, me } = open({ baseUrl });

@@ -53,7 +53,8 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore
       if (claims.get(key)?.token !== token) return false;
       const now = clock.now();
       claims.delete(key);
-      done.set(key, { token, neededUntil: now, forgetAt: now + keepMs }, now);
+      const neededUntil = Number.NEGATIVE_INFINITY;
+      done.set(key, { token, neededUntil, forgetAt: now + keepMs }, now);
       return true;
     },
 
