@@ -25,7 +25,7 @@ export interface ClientOptions {
   readonly apiKey?: ApiKey | undefined;
   /**
    * The function that sends each request. It is called as `fetch(url, init)`.
-   * @default the global `fetch`, looked up for each request
+   * @default the global `fetch`, looked up for each request, with `cache: 'no-store'`
    */
   readonly fetch?: Fetch | undefined;
   /**

@@ -1,10 +1,11 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { isControlFlow } from '../errors/control-flow.ts';
 import { requireGiven, wrongOption } from '../options/check-options.ts';
 
 /**
  * The API key, or a function that returns it. The function is called before every attempt, so the key can be rotated.
  * If it fails, the call rejects with a `ConfigurationError` (`api_key_unavailable`), whose `cause` is the function's
- * error.
+ * error. Errors with a `digest`, with which Next.js ends a render, pass unchanged.
  */
 export type ApiKey = string | (() => string | Promise<string>);
 
@@ -27,6 +28,7 @@ export async function callApiKeyFunction(apiKey: Exclude<ApiKey, string>): Promi
   try {
     key = await apiKey();
   } catch (cause) {
+    if (isControlFlow(cause)) throw cause;
     const message =
       'The `apiKey` function failed, so the request was not sent. See `cause` for its error.';
     throw new ConfigurationError('api_key_unavailable', message, { cause });

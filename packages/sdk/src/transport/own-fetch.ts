@@ -4,8 +4,14 @@ import type { Fetch } from './fetch.ts';
 /** The runtime's own `fetch`, or what had replaced it before the SDK was loaded. */
 const ownFetch = globalThis.fetch;
 
-/** Calls the global `fetch`, on `globalThis`, as browsers and Workers require. */
-export const callGlobalFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+/**
+ * Calls the global `fetch`, on `globalThis`, as browsers and Workers require. Nothing may answer from a cache: Next.js 13
+ * and 14 would cache every GET. Older Workers know no `cache`, and throw if it is given.
+ */
+export const callGlobalFetch: Fetch = (url, init) => {
+  const knowsCache = 'cache' in (globalThis.Request?.prototype ?? {});
+  return globalThis.fetch(url, knowsCache ? { ...init, cache: 'no-store' } : init);
+};
 
 /**
  * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is believed: any other may have

@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
+import { isControlFlow } from '../errors/control-flow.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { hasMethods, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
@@ -56,7 +57,9 @@ export async function sendOnce(
   observe('request', call, { attempt: call.attempts, headers });
   const sentAt = clock.now();
   const toError = (phase: ConnectionError['phase'], cause: unknown) =>
-    new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
+    isControlFlow(cause)
+      ? cause
+      : new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
   let response: FetchResponse;
   try {
     response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTestClient, rejection } from '../../test/support/test-client.ts';
+
+/** An error with which Next.js ends the render of a page that it wants to render later. */
+const bailOut = () => Object.assign(new Error('Dynamic usage'), { digest: 'DYNAMIC_SERVER_USAGE' });
+
+const brokenBody = (error: unknown) =>
+  new Response(
+    new ReadableStream({
+      pull() {
+        throw error;
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
+
+describe('an error with a digest passes unchanged, without a retry', () => {
+  it('from fetch', async () => {
+    const error = bailOut();
+    const fetch = vi.fn(() => Promise.reject(error));
+    const { client, clock } = createTestClient([], { fetch });
+    expect(await rejection(client.contacts.list())).toBe(error);
+    expect([fetch.mock.calls.length, clock.sleeps]).toEqual([1, []]);
+  });
+
+  it('from the body of a response', async () => {
+    const error = bailOut();
+    const { client, requests } = createTestClient([() => brokenBody(error)]);
+    expect(await rejection(client.agents.get('a1'))).toBe(error);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('from the `apiKey` function', async () => {
+    const error = bailOut();
+    const { client, requests } = createTestClient([], { apiKey: () => Promise.reject(error) });
+    expect(await rejection(client.agents.get('a1'))).toBe(error);
+    expect(requests).toHaveLength(0);
+  });
+
+  it('from a raw call and a wait', async () => {
+    const error = bailOut();
+    const { client } = createTestClient([], { fetch: () => Promise.reject(error) });
+    expect(await rejection(client.raw.GET('/v1/me'))).toBe(error);
+    expect(await rejection(client.trainings.waitUntilReady('a1', 't1'))).toBe(error);
+  });
+});
+
+it('an error whose digest is no text is a failure like any other', async () => {
+  const error = Object.assign(new Error('lost'), { digest: new Uint8Array() });
+  const fetch = () => Promise.reject(error);
+  const { client } = createTestClient([], { fetch, maxRetries: 0 });
+  expect(await rejection(client.me())).toMatchObject({ name: 'ConnectionError', cause: error });
+});
