@@ -147,12 +147,15 @@ export function findNotes(operation: ReadOperationId, data: unknown, context: Co
       const at = isList ? `/data/${index}` : '/data';
       const values = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (values ? isKnown(value, values) : '*' in properties) return [];
-      const unknown = `unknown property (${typeOf(value)})`;
-      const problem = values ? 'a value that is not documented' : unknown;
-      // Hide any other name: the account's users may have chosen it.
-      const isShown = /^[a-z][a-z0-9_]{0,40}$/i.test(name) && !isPrivate(name, context);
-      if (!isShown) return { pointer: `${at}/*`, problem };
-      const control = toControl(operation, name, toSample(value));
+      // Hide any other name or value: the account's users may have chosen it.
+      const isShown = (text: string) =>
+        /^[a-z][a-z0-9_]{0,40}$/i.test(text) && !isPrivate(text, context);
+      const shown = values && typeof value === 'string' && isShown(value) ? value : undefined;
+      const problem = values
+        ? `a value that is not documented${shown ? `: ${shown}` : ''}`
+        : `unknown property (${typeOf(value)})`;
+      if (!isShown(name)) return { pointer: `${at}/*`, problem };
+      const control = toControl(operation, name, shown ?? toSample(value));
       return { pointer: `${at}/${name}`, problem, control };
     }),
   );

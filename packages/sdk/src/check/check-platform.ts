@@ -26,7 +26,7 @@ export interface CheckOptions extends ClientOptions {
   readonly include?: readonly 'getChannelQrCode'[] | undefined;
   /**
    * An earlier report to compare with. `isAsExpected` is then false only if something has changed since: there are new
-   * differences, or a different variant or rate-limit window.
+   * differences, unknown properties or unknown enum values, or a different variant or rate-limit window.
    * @default none
    */
   readonly baseline?: CheckReport | undefined;
@@ -41,8 +41,8 @@ type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
  * Compares your account with the specification. It calls each read-only operation once and sends only GET requests, so
- * nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses and
- * JSON pointers, but no values from the account.
+ * nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses,
+ * unknown values of enums and JSON pointers, but no other values from the account.
  *
  * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
  * lead to the platform.

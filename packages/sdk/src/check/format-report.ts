@@ -24,9 +24,13 @@ export function formatReport(report: CheckReport): string {
   const added = new Set(changes.added);
   const changed = operations.map((each) => ({
     ...each,
-    differences: each.differences.filter((difference) => added.has(toLine(each.call, difference))),
+    differences: [...each.differences, ...each.notes].filter((finding) =>
+      added.has(toLine(each.call, finding)),
+    ),
   }));
-  const known = differing.reduce((sum, { differences }) => sum + differences.length, -added.size);
+  const known = differing
+    .flatMap(({ call, differences }) => differences.map((finding) => toLine(call, finding)))
+    .filter((line) => !added.has(line)).length;
   return [
     ...section('New since the baseline', listFindings(changed, 'differences')),
     ...section('Changed since the baseline', changes.facts),

@@ -27,7 +27,7 @@ export interface Facts extends Limit {
 
 /** The changes since the baseline, one line each. */
 export interface Changes {
-  /** New differences. */
+  /** New differences, and unknown properties and enum values that the baseline does not have. */
   readonly added: readonly string[];
   /** Changed facts. */
   readonly facts: readonly string[];
@@ -39,8 +39,8 @@ export interface Changes {
 export interface CheckReport {
   readonly version: 1;
   /**
-   * Whether every response matches the specification. With a baseline: whether there are no new differences and no
-   * changed facts.
+   * Whether every response matches the specification. With a baseline: whether there are no new differences, unknown
+   * properties or unknown enum values, and no changed facts.
    */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
@@ -55,6 +55,7 @@ export type Baseline = z.infer<typeof baselineSchema>;
 
 // No report exceeds these limits. They keep a damaged file from hanging the check or flooding the terminal.
 const text = z.string().regex(/^[\x20-\x7e]{0,600}$/);
+const findings = z.array(z.object({ pointer: text, problem: text })).max(MAX_FINDINGS + 1);
 const variant = z.enum(['A', 'B', 'both']).optional();
 const baselineSchema = z.object({
   version: z.literal(1),
@@ -62,7 +63,8 @@ const baselineSchema = z.object({
     .array(
       z.object({
         operation: z.enum(Object.keys(readOperations) as ReadOperationId[]),
-        differences: z.array(z.object({ pointer: text, problem: text })).max(MAX_FINDINGS + 1),
+        differences: findings,
+        notes: findings,
         reason: text.optional(),
       }),
     )
@@ -95,7 +97,7 @@ export function createReport(
   const settings = toSettings(operations, facts);
   const report = { version: 1, operations, facts, settings } as const;
   if (baseline === undefined)
-    return { ...report, isAsExpected: listDifferences(operations).length === 0 };
+    return { ...report, isAsExpected: listLines(operations, 'differences').length === 0 };
   const changes = findChanges(operations, facts, baseline);
   const isAsExpected = changes.added.length === 0 && changes.facts.length === 0;
   return { ...report, isAsExpected, changes };
@@ -106,28 +108,39 @@ function findChanges(
   facts: Facts,
   baseline: Baseline,
 ): Changes {
-  const found = new Set(listDifferences(operations));
-  const known = new Set(listDifferences(baseline.operations));
+  const differences = listLines(operations, 'differences');
+  const found = [...differences, ...listLines(operations, 'notes')];
+  const before = [
+    ...listLines(baseline.operations, 'differences'),
+    ...listLines(baseline.operations, 'notes'),
+  ];
+  const known = new Set(before.map(withoutType));
   const skipped = operations.flatMap(({ operation, reason }) => (reason ? operation : []));
   const comparable = baseline.operations.filter(({ operation }) => !skipped.includes(operation));
   const names = ['scopes', 'webhooks', 'limit', 'windowSeconds'] as const;
   return {
-    added: [...found].filter((line) => !known.has(line)),
+    added: found.filter((line) => !known.has(withoutType(line))),
     facts: names.flatMap((name) => {
       const [now, before] = [facts[name], baseline.facts[name]];
       const isChanged = now !== undefined && before !== undefined && now !== before;
       return isChanged ? `${name}: ${now} instead of ${before}` : [];
     }),
-    gone: listDifferences(comparable).filter((line) => !found.has(line)),
+    // The notes depend on which records the account has, so one that is not there this time says nothing.
+    gone: listLines(comparable, 'differences').filter((line) => !differences.includes(line)),
   };
 }
 
-const listDifferences = (
-  operations: readonly Pick<CheckedOperation, 'operation' | 'differences'>[],
-) =>
-  operations.flatMap(({ operation, differences }) =>
-    differences.map((difference) => toLine(readOperations[operation].call, difference)),
+/** Leaves out the type of an unknown property, which may be null in one record and text in the next. */
+const withoutType = (line: string) => line.replace(/(unknown property) \(\w+\)$/, '$1');
+
+function listLines<Kind extends 'differences' | 'notes'>(
+  operations: readonly Pick<CheckedOperation, 'operation' | Kind>[],
+  kind: Kind,
+): string[] {
+  return operations.flatMap(({ operation, [kind]: findings }) =>
+    findings.map((finding) => toLine(readOperations[operation].call, finding)),
   );
+}
 
 /**
  * Writes the code for a mock that behaves like the account. Differences that no setting can imitate become comments.

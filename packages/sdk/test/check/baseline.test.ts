@@ -103,6 +103,51 @@ describe('with a baseline', () => {
     expect(formatReport(report)).toContain('23 of 25 operations were checked');
   });
 
+  /** Compares an account before and after a change of one agent. */
+  async function compare(before: object, after: object) {
+    const mock = await openAccount();
+    const withAgent = (properties: object) =>
+      changing(mock, (path, { body }) => {
+        if (/agents\/[^/]+$/.test(path)) Object.assign(body.data, properties);
+      });
+    const baseline = JSON.parse(JSON.stringify(await check(mock, { fetch: withAgent(before) })));
+    return check(mock, { baseline, fetch: withAgent(after) });
+  }
+
+  it('a renamed value of an enum, and an unknown property, count', async () => {
+    const report = await compare({}, { status: 'paused', plan: 'gold' });
+    expect(report.isAsExpected).toBe(false);
+    expect(formatReport(report)).toMatchInlineSnapshot(`
+      "
+      New since the baseline
+        agents.get: GET /v1/agents/{id}, assumed (decisions 3.2)
+          /data/status  a value that is not documented: paused
+          /data/plan    unknown property (string)
+
+      As in the baseline: 0 differences. 24 of 25 operations were checked."
+    `);
+  });
+
+  it('an unknown value counts even if the baseline has another one', async () => {
+    const report = await compare({ status: 'paused' }, { status: 'asleep' });
+    expect(report.changes?.added).toEqual([
+      'agents.get /data/status: a value that is not documented: asleep',
+    ]);
+  });
+
+  it.each([
+    ['an unknown value', { status: 'paused' }],
+    ['an unknown property', { plan: 'gold' }],
+    ['an unknown value that is not shown', { status: 'maria@example.com' }],
+  ])('%s that the baseline has is as expected', async (_, properties) => {
+    expect(await compare(properties, properties)).toMatchObject({ isAsExpected: true });
+  });
+
+  it('an unknown property of another type, and one that is gone, are as expected', async () => {
+    const report = await compare({ plan: null, tier: 1 }, { plan: 'gold' });
+    expect(report).toMatchObject({ isAsExpected: true, changes: { added: [], gone: [] } });
+  });
+
   it('another limit counts, even if it is the documented one', async () => {
     const baseline = await check(await openAccount({ rateLimit: 60 }));
     const report = await check(await openAccount(), { baseline });

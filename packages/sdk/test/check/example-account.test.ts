@@ -310,7 +310,7 @@ const expectable: readonly Seeded[] = [
     change: ({ body }) => {
       body.data[0].status = 'sleeping';
     },
-    found: 'contacts.list /data/0/status: a value that is not documented',
+    found: 'contacts.list /data/0/status: a value that is not documented: sleeping',
   },
 ];
 

@@ -172,6 +172,19 @@ describe('the report does not show', () => {
     expect(await checkNames(name)).toEqual(['contacts.get /data/*: unknown property (number)']);
   });
 
+  it.each(['maria@example.com', 'Maria Souza', '\u001b[2J', MEGABYTES, 'key_mock-key', 'mock-key'])(
+    'the value %.20j of an enum, which does not look like one',
+    async (value) => {
+      const mock = await openAccount();
+      const fetch = changing(mock, (path, { body }) => {
+        if (/contacts\/[^/]+$/.test(path)) body.data.status = value;
+      });
+      expect(notesOf(await check(mock, { fetch }))).toEqual([
+        'contacts.get /data/status: a value that is not documented',
+      ]);
+    },
+  );
+
   it('a name that contains the API key', async () => {
     expect(await checkNames('key_sk4711', 'SK4711')).toEqual([
       'contacts.get /data/*: unknown property (number)',
