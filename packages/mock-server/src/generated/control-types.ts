@@ -642,7 +642,7 @@ export interface InboundMessage {
    * @default the value of `from`
    */
   readonly name?: string | undefined;
-  /** The text of the message. Required if `type` is `text`. */
+  /** The text of the message. Required if `type` is `text`. 1 to 65,535 characters. */
   readonly content?: string | undefined;
   /**
    * The type of the message.

@@ -32,6 +32,27 @@ interface Schema {
   readonly [keyword: string]: unknown;
 }
 
+/** Lists a schema and all schemas inside it. */
+function listSchemas(schema: Schema): Schema[] {
+  const { properties = {}, items, anyOf } = schema;
+  const inner = [...Object.values(properties), items ?? [], anyOf ?? []].flat() as Schema[];
+  return [schema, ...inner.flatMap(listSchemas)];
+}
+
+const COMMON = ['type', 'description', 'properties', 'required', 'items', 'enum', 'anyOf'];
+const KEYWORDS = [...COMMON, 'default', 'minimum', 'maximum'];
+
+/** Lists what an API of some model refuses in a schema. */
+function findUnsuitable(schema: Schema): string[] {
+  const { type, enum: values = [] } = schema;
+  return [
+    ...Object.keys(schema).filter((keyword) => !KEYWORDS.includes(keyword)),
+    ...(Array.isArray(type) ? ['a list of types'] : []),
+    ...(type === 'array' && !('items' in schema) ? ['an array without items'] : []),
+    ...((values as unknown[]).every((value) => typeof value === 'string') ? [] : ['an enum']),
+  ];
+}
+
 const TYPES = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf'];
 
 describe('every tool', () => {
@@ -56,6 +77,28 @@ describe('every tool', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('fits, with all others, into what an agent can spare', () => {
+    expect(JSON.stringify(listed).length).toBeLessThanOrEqual(25_000);
+  });
+
+  it('has only schemas that the APIs of all models accept', () => {
+    const wrong = listed.flatMap(({ name, inputSchema }) =>
+      listSchemas(inputSchema as Schema).flatMap((schema) =>
+        findUnsuitable(schema).map((problem) => `${name}: ${problem}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names only its own parameters when its result is too long', () => {
+    const wrong = listed.flatMap(({ name, inputSchema }) => {
+      const named = tools[name]?.howToShorten?.match(/(?<=`)\w+(?=`)/g) ?? [];
+      const { properties = {} } = inputSchema as Schema;
+      return named.filter((parameter) => !(parameter in properties));
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('takes an object with named properties, as clients of models need it', () => {
     for (const { inputSchema } of listed) {
       expect(inputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
@@ -65,7 +108,7 @@ describe('every tool', () => {
 });
 
 describe('a tool', () => {
-  it.each(controlTools)('returns what its output schema says: %s', async (name, control) => {
+  it.each(controlTools)('accepts the example of its control: %s', async (name, control) => {
     const { mock, call } = await open();
     const given = await examples[control].prepare?.(mock);
     await call(name, Object(toInput(control, given)));
@@ -150,17 +193,6 @@ describe('run_control', () => {
     await expect(call('run_control', { control: 'fault.list' })).rejects.toThrow(
       /`control` .*faults\.list/,
     );
-  });
-});
-
-describe('get_trace', () => {
-  it('returns the history', async () => {
-    const { mock, call } = await open();
-    mock.simulate.emit({ event: 'message.sent', data: {} });
-    expect(await call('get_trace')).toMatchObject({
-      version: 1,
-      events: [{ event: 'message.sent' }],
-    });
   });
 });
 

@@ -93,6 +93,9 @@ describe('agent-platform-mock mcp', () => {
       total: 3,
       newest: [{ data: { n: 3 } }],
     });
+    expect(await call('list_events')).toMatchObject({
+      newest: [{ data: { n: 3 } }, { data: { n: 2 } }, { data: { n: 1 } }],
+    });
   });
 
   it('shows requests in short, and one in full by its id', async () => {
@@ -114,7 +117,7 @@ describe('agent-platform-mock mcp', () => {
     const { call } = await connectMcp(['--connect', url]);
     const result = await call('list_events');
     expect(result).toMatch(
-      /^\{"total":1.*\[Truncated: the result has 5\d{4} characters\. To get a shorter/,
+      /^\{"total":1.*\[Truncated: the result has 5\d{4} characters\. Pass a filter, such as `event`/,
     );
     expect(String(result).length).toBeLessThan(41_000);
   });
@@ -169,7 +172,12 @@ describe('agent-platform-mock mcp', () => {
       { control: 'keys.create', input: { name: 'Reader', scopes: ['everything'] } },
       'scopes/0',
     ],
-    ['list_events', { workspace: 'nowhere' }, 'Workspace `nowhere` no longer exists'],
+    ['list_events', { workspace: 'nowhere' }, 'There is no workspace `nowhere`'],
+    [
+      'write_as_customer',
+      { channelId: demo.channelIds.email, from: 'a@b.test', content: 'x'.repeat(65_536) },
+      'write_as_customer: `content`',
+    ],
     ['advance_clock', {}, 'must have either `ms` or `to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'Existing snapshots: none.'],
     ['run_control', { control: 'faults.remove', input: { id: 'fault-9' } }, 'fault-9'],

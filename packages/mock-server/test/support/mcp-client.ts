@@ -1,12 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startCommand } from './command-line.ts';
-import { closeObjects } from './judge.ts';
-
-const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
 
 /** How the client connects. */
 export interface McpClientOptions {
@@ -29,20 +24,15 @@ export async function connectMcp(
   return {
     client,
     /**
-     * Calls a tool, checks its result by its output schema, and returns the data.
+     * Calls a tool, and returns the data of its result.
      * @throws Error with the text of a tool error.
      */
     async call(name: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-      const { tools } = await client.listTools();
-      const { outputSchema } = tools.find((tool) => tool.name === name) ?? expect.fail(name);
       const { isError, content, structuredContent } = await client.callTool({
         name,
         arguments: given,
       });
       if (isError === true) throw new Error(`${name}: ${JSON.stringify(content)}`);
-      const validate = ajv.compile(Object(closeObjects(outputSchema)));
-      validate(structuredContent);
-      expect(validate.errors ?? []).toEqual([]);
       return Object(structuredContent).data;
     },
   };

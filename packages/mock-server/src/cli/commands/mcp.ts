@@ -1,6 +1,5 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { z } from 'zod';
 import { type JsonSchema, toSelfContained } from '../../controls/json-schemas.ts';
 import { toSentence } from '../../errors/findings.ts';
 import { version } from '../../package/version.ts';
@@ -8,6 +7,7 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { DrivenMock } from '../mcp/driven-mock.ts';
+import { toModelSchema } from '../mcp/model-schema.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
@@ -70,18 +70,15 @@ function createServer(mock: DrivenMock): McpServer {
     { name: 'agent-platform-mock', version },
     { instructions: toInstructions(mock.url) },
   );
-  for (const [name, { description, input, output, annotations, run }] of Object.entries(tools)) {
-    const result = z.object({ data: z.union([output, shortened]).describe('The result.') });
-    const config = {
-      description,
-      inputSchema: toStandard(() => withWorkspace(toSelfContained(input))),
-      outputSchema: toStandard(() => toSelfContained(result)),
-      annotations,
-    };
+  for (const [name, { description, input, annotations, howToShorten, run }] of Object.entries(
+    tools,
+  )) {
+    const toSchema = () => withWorkspace(toModelSchema(toSelfContained(input)));
+    const config = { description, inputSchema: toStandard(toSchema), annotations };
     server.registerTool(name, config, async (given: unknown) => {
       const { workspace: id, ...own } = Object(given);
       const checked = requireValid(name, 'input', input, own);
-      const data = shorten(await run(mock.inWorkspace(id), checked));
+      const data = shorten(await run(mock.inWorkspace(id), checked), howToShorten);
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },
@@ -91,13 +88,8 @@ function createServer(mock: DrivenMock): McpServer {
   return server;
 }
 
-const shortened = z
-  .string()
-  .describe("The start of the result's JSON, if the whole result is too long to return.");
-
 function withWorkspace({ properties, ...schema }: JsonSchema): JsonSchema {
-  const description =
-    'The id of a workspace, from the workspaces.list control. Default: the first workspace';
+  const description = 'The id of a workspace. Default: the first one';
   return { ...schema, properties: { ...properties, workspace: { type: 'string', description } } };
 }
 
@@ -116,11 +108,12 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
 /** The maximum length of a result, in characters. A longer one could fill an agent's context window. */
 const MAX_RESULT = 40_000;
 
-function shorten(data: unknown): unknown {
+/** Returns the start of the JSON if it is too long. */
+function shorten(data: unknown, howToShorten = ''): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;
-  const hint = 'To get a shorter result, pass a filter, a page or a smaller limit.';
-  return `${text.slice(0, MAX_RESULT)} [Truncated: the result has ${text.length} characters. ${hint}]`;
+  const hint = `[Truncated: the result has ${text.length} characters. ${howToShorten}`.trim();
+  return `${text.slice(0, MAX_RESULT)} ${hint}]`;
 }
 
 function toInstructions(url: string): string {

@@ -1,6 +1,8 @@
 import type { ControlName } from '../../controls/control-routes.ts';
 import type { ControlData } from '../../controls/definitions/definitions.ts';
+import { isWorkspaceGone } from '../../errors/configuration-error.ts';
 import { isControlError } from '../../errors/control-error.ts';
+import { noSuchWorkspace } from '../../errors/problem.ts';
 import { toAddress } from '../../remote/connect-mock.ts';
 import { ControlClient } from '../../remote/control-client.ts';
 import { WORK_LIMIT_MS } from '../../time/time-limits.ts';
@@ -52,6 +54,11 @@ export class DrivenMock {
       // Wait long enough for `clock.advance`, the control with the longest time limit.
       return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
+      const { workspace } = this.#client;
+      // The agent chose the id, so the workspace need not have existed.
+      if (workspace !== undefined && isWorkspaceGone(error, workspace)) {
+        throw new Error(`404 NOT_FOUND: ${noSuchWorkspace(workspace)}`, { cause: error });
+      }
       if (!isControlError(error)) throw explainFailure(error, this.url);
       throw new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
     }

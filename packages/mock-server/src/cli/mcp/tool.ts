@@ -10,8 +10,9 @@ import type { DrivenMock } from './driven-mock.ts';
 export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
-  readonly output: z.ZodType;
   readonly annotations: ToolAnnotations;
+  /** What to do about a result that is too long, as a sentence. */
+  readonly howToShorten?: string | undefined;
   /** @param input the arguments, as parsed by the `input` schema. */
   run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
@@ -36,17 +37,18 @@ const effectOf = {
 
 export const noInput = z.strictObject({});
 
-export function tool<Input extends z.ZodType, Output extends z.ZodType>(
+export function tool<Input extends z.ZodType>(
   effect: keyof typeof effects,
   description: string,
-  { input, output }: { readonly input: Input; readonly output: Output },
-  run: (mock: DrivenMock, input: z.output<Input>) => Promise<z.output<Output>>,
+  input: Input,
+  run: (mock: DrivenMock, input: z.output<Input>) => Promise<unknown>,
+  howToShorten?: string,
 ): Tool {
   return {
     description,
     input,
-    output,
     annotations: effects[effect],
+    howToShorten,
     run: (mock, given) => run(mock, given as z.output<Input>),
   };
 }
@@ -54,11 +56,10 @@ export function tool<Input extends z.ZodType, Output extends z.ZodType>(
 /** Creates a tool that runs a control. @param description the control's summary by default. */
 export function controlTool(control: ControlName, description?: string): Tool {
   const { method } = controlRows[control];
-  const { summary, input = noInput, result, effect = effectOf[method] } = definitionOf(control);
+  const { summary, input = noInput, effect = effectOf[method] } = definitionOf(control);
   return {
     description: description ?? `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     input,
-    output: result,
     annotations: effects[effect],
     run: (mock, given) => mock.run(control, given),
   };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { controlNames } from '../../controls/control-routes.ts';
-import { definitions } from '../../controls/definitions/definitions.ts';
 import { deliveryFilter } from '../../controls/definitions/deliveries.ts';
 import { eventFilter } from '../../controls/definitions/events.ts';
 import { operationParts } from '../../controls/definitions/operations.ts';
-import { count, id, text } from '../../controls/definitions/shared-schemas.ts';
+import { id, text } from '../../controls/definitions/shared-schemas.ts';
 import type { JournalEntry } from '../../generated/control-types.ts';
 import { requests } from '../../generated/requests.ts';
-import { schemaRef } from '../../validation/schema-metadata.ts';
 import type { RequestSummary } from '../../workspace/journal.ts';
 import { journalFilterSchema } from '../../workspace/journal.ts';
 import { operationIdSchema } from '../../workspace/operation-id.ts';
@@ -22,27 +20,11 @@ const limit = z
 const conversationId = id.describe("The conversation's id, which is also the chat's id");
 const snapshotId = z.string().describe('The id that take_snapshot returned');
 
-function newestOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    total: count.describe('The number of entries that match'),
-    newest: z.array(item).describe('The newest entries, oldest first'),
-  });
-}
-
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     'reads',
     "Returns what a program needs to call this mock: its base URL and its API keys, with their rate-limit windows. Also returns the mock's time, what is due next, and where to find the list of controls.",
-    {
-      input: noInput,
-      output: z.object({
-        url: z.string().describe("The mock's base URL"),
-        apiKeyHeader: z.string().describe('The header for the API key'),
-        keys: definitions['keys.list'].result.describe('The API keys'),
-        controls: z.string().describe('The URL of the OpenAPI document of all controls'),
-        clock: definitions['clock.now'].result.describe('The time, and what is due next'),
-      }),
-    },
+    noInput,
     async (mock) => ({
       url: mock.url,
       apiKeyHeader: 'x-api-key',
@@ -60,38 +42,30 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_chats: tool(
     'reads',
     'Lists conversations, newest first. Their status is open, human (an operator has taken over) or closed.',
-    {
-      input: z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
-      output: z.array(schemaRef('Conversation')),
-    },
+    z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
     (mock, query) => callOperation(mock, 'listConversations', { query: upTo100(query) }),
+    'Pass a `status` or a smaller `limit`.',
   ),
 
   list_messages: tool(
     'reads',
     "Lists a conversation's messages, newest first.",
-    {
-      input: z.strictObject({ conversationId, limit }),
-      output: z.array(schemaRef('ConversationMessage')),
-    },
+    z.strictObject({ conversationId, limit }),
     (mock, { conversationId: chat, ...query }) =>
       callOperation(mock, 'listConversationMessages', {
         path: { id: chat },
         query: { order: 'desc', ...upTo100(query) },
       }),
+    'Pass a smaller `limit`.',
   ),
 
   call_operation: tool(
     'anything',
     "Runs any API operation by its id, with every scope, as the dashboard would. For example, use createWebhook to subscribe a receiver, or startHuman, sendChatMessage and stopHuman to act as a chat's operator. Faults and rate limits don't apply here: to test them, have a program call the URL that mock_info returns. For all operations and their inputs, download /__mock__/openapi.json from that URL.",
-    {
-      input: operationParts.extend({
-        operation: operationIdSchema.describe('The operation id'),
-      }),
-      output: z.unknown(),
-    },
+    operationParts.extend({ operation: operationIdSchema.describe('The operation id') }),
     async (mock, { operation, ...input }) =>
       (await mock.run('call', { ...input, operationId: operation })).data,
+    'For a list, pass a `query` with a smaller limit.',
   ),
 
   set_agent_reply: controlTool('agentReplies'),
@@ -99,55 +73,35 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_requests: tool(
     'reads',
     'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, or as well, pass source. API keys and secrets are masked.',
-    {
-      input: journalFilterSchema.extend({ limit }),
-      output: newestOf(
-        definitions['requests.list'].result.element.partial({
-          headers: true,
-          responseHeaders: true,
-        }),
-      ),
-    },
+    journalFilterSchema.extend({ limit }),
     async (mock, { limit: size, ...filter }) => {
       const all = await mock.run('requests.list', filter);
       return newest(filter.id === undefined ? all.map(toSummary) : all, size);
     },
+    'Pass a filter, such as `operation`, or a smaller `limit`.',
   ),
 
   list_events: tool(
     'reads',
     "Lists the platform's newest events, even those that no webhook subscribes to.",
-    {
-      input: eventFilter.extend({ limit }),
-      output: newestOf(definitions['events.list'].result.element),
-    },
+    eventFilter.extend({ limit }),
     async (mock, { limit: size, ...filter }) => newest(await mock.run('events.list', filter), size),
+    'Pass a filter, such as `event`, or a smaller `limit`.',
   ),
 
   list_deliveries: tool(
     'reads',
     'Lists the newest attempts to deliver events to webhooks, each with its outcome and when the next attempt is due.',
-    {
-      input: deliveryFilter.extend({ limit }),
-      output: newestOf(definitions['webhooks.deliveries'].result.element),
-    },
+    deliveryFilter.extend({ limit }),
     async (mock, { limit: size, ...filter }) =>
       newest(await mock.run('webhooks.deliveries', filter), size),
+    'Pass a filter, such as `webhookId`, or a smaller `limit`.',
   ),
 
   show_effects: tool(
     'reads',
     'Shows what a request or an event caused: pass its id to get it in full, with the events and the delivery attempts that followed.',
-    {
-      input: z.strictObject({ id: text.describe('The id of the request or event') }),
-      output: z.object({
-        request: definitions['requests.list'].result.element.optional().describe('The request'),
-        events: definitions['events.list'].result.describe(
-          'The event itself, or the events that the request caused',
-        ),
-        deliveries: definitions['webhooks.deliveries'].result.describe('The delivery attempts'),
-      }),
-    },
+    z.strictObject({ id: text.describe('The id of the request or event') }),
     async (mock, { id: cause }) => {
       const [request] = await mock.run('requests.list', { id: cause });
       const events = await mock.run('events.list', request ? { causedBy: cause } : { id: cause });
@@ -179,44 +133,35 @@ export const tools: Readonly<Record<string, Tool>> = {
   take_snapshot: tool(
     'adds',
     'Saves a snapshot of the whole mock or, if you pass workspace, of just that workspace. Returns an id for restore_snapshot. This MCP server keeps the ten newest snapshots until it exits.',
-    { input: noInput, output: z.object({ id: snapshotId }) },
+    noInput,
     async (mock) => ({ id: mock.snapshots.add(await mock.run('snapshot')) }),
   ),
 
   restore_snapshot: tool(
     'removes',
     'Restores a state that take_snapshot saved. If you passed a workspace to take_snapshot, pass the same one here.',
-    { input: z.strictObject({ id: snapshotId }), output: definitions.restore.result },
+    z.strictObject({ id: snapshotId }),
     (mock, input) => mock.run('restore', mock.snapshots.get(input.id)),
-  ),
-
-  get_trace: tool(
-    'reads',
-    "Returns the mock's whole history and its settings: requests, events, deliveries, record changes, chats and faults. To save it as a web page, download /__mock__/trace?format=html from the mock's URL.",
-    { input: noInput, output: z.record(z.string(), z.unknown()) },
-    async (mock) => ({ ...(await mock.run('trace')) }),
   ),
 
   run_control: tool(
     'anything',
-    "Runs any control of the mock by its name, such as webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, seed or reset. For all controls and their inputs, download /__mock__/control.json from the mock's URL.",
-    {
-      input: z.strictObject({
-        control: z.enum(controlNames).describe('The name of the control'),
-        input: z
-          .record(z.string(), z.unknown())
-          .default({})
-          .describe("The properties of the control's path, query and body, in one object"),
-      }),
-      output: z.unknown(),
-    },
+    "Runs any control of the mock by its name, such as webhooks.settled (waits until no delivery is in flight), webhooks.redeliver, simulate.requestHandoff, keys.create, trace, seed or reset. For all controls and their inputs, download /__mock__/control.json from the mock's URL.",
+    z.strictObject({
+      control: z.enum(controlNames).describe('The name of the control'),
+      input: z
+        .record(z.string(), z.unknown())
+        .default({})
+        .describe("The properties of the control's path, query and body, in one object"),
+    }),
     (mock, { control, input }) => mock.run(control, input),
+    'For a list, pass filters in `input`.',
   ),
 };
 
-/** @param entries sorted oldest first. */
+/** @param entries sorted oldest first. Returns the newest, newest first, and the number of all. */
 function newest<Entry>(entries: readonly Entry[], size: number) {
-  return { total: entries.length, newest: entries.slice(-size) };
+  return { total: entries.length, newest: entries.slice(-size).reverse() };
 }
 
 /** Leaves out the headers and bodies, which can be long. */

@@ -10,6 +10,7 @@ import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent, toChat, toChatMessage } from '../../domain/message.ts';
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../generated/control-types.ts';
+import { editMessageBodySchema } from '../../generated/requests.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { id, text } from './shared-schemas.ts';
@@ -55,7 +56,11 @@ export const conversationSimulations = {
           "The customer's phone number or email address. If no contact has it, one is added. Any text is accepted: if it contains an `@`, like the Telegram name `@joana`, it becomes the new contact's `email`; otherwise, it becomes the `phone`.",
         ),
         name: text.optional().describe('The name for a new contact. Default: the value of `from`.'),
-        content: text.optional().describe('The text of the message. Required if `type` is `text`.'),
+        content: editMessageBodySchema.shape.content
+          .optional()
+          .describe(
+            'The text of the message. Required if `type` is `text`. 1 to 65,535 characters.',
+          ),
         type: z
           .enum(['text', 'image', 'audio', 'video', 'document'])
           .default('text')
