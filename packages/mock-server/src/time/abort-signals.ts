@@ -11,14 +11,17 @@ export function onAbort(
     run(aborted);
     return () => {};
   }
+  const listeners = signals.map((signal) => {
+    const listener = () => {
+      stop();
+      run(signal);
+    };
+    signal.addEventListener('abort', listener);
+    return { signal, listener };
+  });
   const stop = () => {
-    for (const signal of signals) signal.removeEventListener('abort', abort);
+    for (const { signal, listener } of listeners) signal.removeEventListener('abort', listener);
   };
-  const abort = ({ currentTarget }: Event) => {
-    stop();
-    run(currentTarget as AbortSignal);
-  };
-  for (const signal of signals) signal.addEventListener('abort', abort);
   return stop;
 }
 
