@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
+import { splitDefault } from '../../packages/mock-server/src/validation/schema-metadata.ts';
 import { inlineCode, toAnchor } from '../../spec/generate/markdown.ts';
 import { document } from './control-api.ts';
 
@@ -57,7 +58,8 @@ function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undef
 
 /** Describes a property. @param remark says first whether it is required, or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
-  const [text = '', value = ''] = toText(schema).split(/(?=\bDefault: )/);
+  const { text, byDefault } = splitDefault(toText(schema));
+  const value = byDefault === undefined ? '' : `Default: ${byDefault}.`;
   const isSaid = (rule: string) => new RegExp(`\\b${/[\d,]+/.exec(rule)}\\b`).test(text);
   const rules = rulesOf(schema).filter((rule) => !isSaid(rule));
   const values = listValues(schema);

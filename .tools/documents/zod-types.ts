@@ -10,6 +10,7 @@ import {
   documentedAs,
   schemaMetadata,
   schemaTypes,
+  splitDefault,
 } from '../../packages/mock-server/src/validation/schema-metadata.ts';
 import { capitalize, docblock, toLiteral, WIDTH, wrap } from '../../spec/generate/typescript.ts';
 
@@ -116,8 +117,9 @@ function toDocblock(schema: Schema, indent: string): string {
 export function describe(schema: Schema): { text: string; value?: string | undefined } {
   const { type, innerType, defaultValue } = schema._zod.def;
   const { text: inner = '', value: innerValue } = innerType ? describe(innerType) : {};
-  const [text = inner, value = innerValue] =
-    schema.description?.split(/ ?\bDefault: (.*)\.$/s) ?? [];
+  const { text = inner, byDefault: value = innerValue } = schema.description
+    ? splitDefault(schema.description)
+    : {};
   return { text, value: type === 'default' ? toLiteral(defaultValue) : value };
 }
 

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { MockServerOptions } from '../generated/control-types.ts';
 import { listenOptions } from '../node/serve.ts';
+import { splitDefault } from '../validation/schema-metadata.ts';
 import { optionsSchema } from '../workspace/options.ts';
 
 interface Flag {
@@ -153,10 +154,10 @@ function toOption({ flags, sets, help = toHelp(sets), parse = toText }: Flag): O
 /** Returns the first sentence of a description, with the default that the last sentence states. */
 function toHelp(sets: z.ZodType | undefined): string {
   const { description = '' } = sets ?? {};
-  const [sentence = ''] = description.split(/\.(?= |$)/, 1);
-  const [, value] = /Default: (.*)\.$/.exec(description) ?? [];
+  const { text, byDefault } = splitDefault(description);
+  const [sentence = ''] = text.split(/\.(?= |$)/, 1);
   const help = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  return `${help}${value ? ` (default: ${value})` : ''}`.replaceAll('`', '');
+  return `${help}${byDefault ? ` (default: ${byDefault})` : ''}`.replaceAll('`', '');
 }
 
 function collect(name: string, others: readonly string[] = []): string[] {

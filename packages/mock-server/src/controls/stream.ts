@@ -11,6 +11,7 @@ import type {
   StreamedSignal,
 } from '../generated/control-types.ts';
 import type { RecordKind } from '../records/store.ts';
+import { toIso } from '../time/to-iso.ts';
 import { copyOf } from '../validation/copy-of.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import type { ControlPart, History, LogEntry } from '../workspace/history.ts';
@@ -168,7 +169,7 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
     }
     case 'clock': {
       const ms = clock.now();
-      const now = new Date(ms).toISOString();
+      const now = toIso(ms);
       return { type, cursor, data: { id, causedBy: null, now, ms, mode: clock.mode } };
     }
     case 'controls':

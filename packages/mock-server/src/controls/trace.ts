@@ -12,6 +12,7 @@ import type {
 import { capacities } from '../records/capacities.ts';
 import type { RecordKind, Store } from '../records/store.ts';
 import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/redact.ts';
+import { toIso } from '../time/to-iso.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
 import type { RecordEntry } from '../workspace/history.ts';
@@ -94,10 +95,6 @@ function toTracedChanges({ history }: Workspace): RecordChange[] {
     sorted.splice(after + 1, 0, change);
   }
   return sorted.map(({ item }) => item);
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {

@@ -5,6 +5,7 @@ import { isScriptError, type MockScriptError } from '../errors/script-error.ts';
 import type { DeliveryRecord, Job, WebhookRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
+import { toIso } from '../time/to-iso.ts';
 import type { Exchange } from './read-response.ts';
 import type { Send } from './sender.ts';
 import type { DeliveryContent, WebhookVariant } from './variant.ts';
@@ -76,7 +77,7 @@ export async function makeAttempt(
     error: null,
     error_message: null,
     next_retry_at: null,
-    created_at: new Date(startedAt).toISOString(),
+    created_at: toIso(startedAt),
     url,
     request_headers: content.headers,
     request_body: content.body,

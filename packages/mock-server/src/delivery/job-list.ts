@@ -9,6 +9,7 @@ import type {
   WebhookRecord,
 } from '../generated/control-types.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
+import { toIso } from '../time/to-iso.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
@@ -294,7 +295,7 @@ export function toQueued(
     attempt,
     ...(deliveryId !== undefined && { deliveryId }),
     state,
-    ...(at !== undefined && { at: new Date(at).toISOString() }),
+    ...(at !== undefined && { at: toIso(at) }),
   };
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../generated/control-types.ts';
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Background } from '../time/background.ts';
+import { toIso } from '../time/to-iso.ts';
 import { type Attempt, type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Disturbances } from './disturbances.ts';
 import {
@@ -199,7 +200,10 @@ export class WebhookWorker {
           : this.#jobs.fail(listed, ended.id, now);
     }
     const next = change.nextAttempts.find((each) => each.job.deliveryId === ended.id);
-    store.deliveries.update(cause, ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
+    store.deliveries.update(cause, ended.id, {
+      ...ended,
+      next_retry_at: toRetryTime(next?.at ?? null),
+    });
     this.#finish(change, cause, ended.id);
   }
 
@@ -237,7 +241,7 @@ export class WebhookWorker {
   #apply({ status, nextAttempts }: ListChange, cause: Cause, completed?: string): void {
     const { store, clock, onAlert } = this.#options;
     if (status !== undefined) {
-      const now = new Date(clock.now()).toISOString();
+      const now = toIso(clock.now());
       const { record } = store.webhooks.update(cause, this.#webhookId, { status }, now);
       if (status === 'failing') onAlert?.(record);
     }
@@ -245,12 +249,12 @@ export class WebhookWorker {
       const record = store.deliveries.get(job.deliveryId ?? '');
       // The next attempt of the job in flight has already begun.
       if (record === undefined || record.id === completed || job === this.#inFlight?.job) continue;
-      store.deliveries.update(cause, record.id, { next_retry_at: toIso(at) });
+      store.deliveries.update(cause, record.id, { next_retry_at: toRetryTime(at) });
     }
     this.#proceed();
   }
 }
 
-function toIso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+function toRetryTime(at: number | null): string | null {
+  return at === null ? null : toIso(at);
 }

@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '../generated/control-types.ts';
 import type { Channel, WidgetSettings } from '../generated/record-types.ts';
+import { toIso } from '../time/to-iso.ts';
 import type { Domain, Draft } from './domain.ts';
 
 /** The settings of a new widget. The contract does not define them. */
@@ -46,7 +47,7 @@ const QR_CODE_VALID_MS = 60_000;
 export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
-  const expires_at = new Date(Date.parse(at) + QR_CODE_VALID_MS).toISOString();
+  const expires_at = toIso(Date.parse(at) + QR_CODE_VALID_MS);
   const next = { number: (qr?.number ?? 0) + 1, expires_at };
   store.channels.update(cause, id, { qr: next });
   return next;

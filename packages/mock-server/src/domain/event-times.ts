@@ -1,5 +1,6 @@
 import type { PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
+import { toIso } from '../time/to-iso.ts';
 
 /** Determines the times of events, so that no two events with the same name and data have the same time. */
 export class EventTimes {
@@ -21,7 +22,7 @@ export class EventTimes {
     if (now !== this.#now) this.#moveTo(now);
     const key = toKey(name, data);
     const taken = this.#latest.get(key);
-    const time = taken === undefined ? now : new Date(Date.parse(taken) + 1).toISOString();
+    const time = taken === undefined ? now : toIso(Date.parse(taken) + 1);
     this.#latest.set(key, time);
     const [oldest] = this.#latest.keys();
     if (this.#latest.size > capacities.events && oldest !== undefined) this.#latest.delete(oldest);

@@ -5,6 +5,7 @@ import { toHostInit } from '../time/host-signals.ts';
 import { hostNow, hostSleep } from '../time/host-timers.ts';
 import { REQUEST_ID_HEADER, TIME_HEADER } from '../time/time-headers.ts';
 import { SLEEP_LIMIT_MS } from '../time/time-limits.ts';
+import { toIso } from '../time/to-iso.ts';
 import type { ControlClient } from './control-client.ts';
 import { whenRead } from './when-read.ts';
 
@@ -124,7 +125,7 @@ export class RemoteClock implements LocalClock {
     const ms = Number(time);
     // Responses may arrive out of order. But a time before the request was sent means that the mock was reset.
     if (ms > this.#known.ms || ms < sentAt) {
-      this.note({ now: new Date(ms).toISOString(), ms, mode: 'virtual' });
+      this.note({ now: toIso(ms), ms, mode: 'virtual' });
     }
   }
 

@@ -4,6 +4,7 @@ import { LAST_INSTANT } from './instants.ts';
 import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 import { withinLimit } from './settle.ts';
 import { type SleepKind, Timers } from './timers.ts';
+import { toIso } from './to-iso.ts';
 
 /** How time passes. A `'virtual'` clock stands still until you advance it. A `'system'` clock follows the host's. */
 export type ClockMode = 'virtual' | 'system';
@@ -218,7 +219,7 @@ export class SchedulingClock implements Clock {
       startDeadline: this.#host.startDeadline,
       giveUp: () => {
         ending.abort();
-        const now = new Date(this.now()).toISOString();
+        const now = toIso(this.now());
         return `The clock is at \`${now}\`. Once the receivers respond, advance by the remaining time.`;
       },
     });

@@ -71,3 +71,12 @@ export function documentAs<Schema extends z.ZodType>(schema: Schema, other: z.Zo
   documentedAs.add(schema, { as: other });
   return schema;
 }
+
+/** Splits a description into its text and the default that its last sentence states, as in `Default: 90.` */
+export function splitDefault(description: string): {
+  text: string;
+  byDefault?: string | undefined;
+} {
+  const [text = '', byDefault] = description.split(/ ?\bDefault: (.*)\.$/s);
+  return { text, byDefault };
+}

@@ -1,6 +1,7 @@
 import { findPlannedTraining } from '../domain/training.ts';
 import type { DueItem, DueList } from '../generated/control-types.ts';
 import type { PlannedTask } from '../time/planned-task.ts';
+import { toIso } from '../time/to-iso.ts';
 import type { Workspace } from './workspace.ts';
 
 const MAX_LISTED = 50;
@@ -67,8 +68,4 @@ function findQrCodeExpiries({ domain }: Workspace): DueItem[] {
 
 function byTime(a: DueItem, b: DueItem): number {
   return (a.at ?? '') < (b.at ?? '') ? -1 : Number(a.at !== b.at);
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -6,6 +6,7 @@ import { toSentence } from '../errors/findings.ts';
 import type { MockOptionsData, MockServerOptions, Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
+import { toIso } from '../time/to-iso.ts';
 import { copyOf } from '../validation/copy-of.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
@@ -187,7 +188,7 @@ export const optionsSchema = declareType(
       .date({ error: "must be a valid `Date`, such as `new Date('2026-01-01')`" })
       .min(new Date(0), { error: 'must not be before 1970' })
       .max(new Date(LAST_INSTANT), {
-        error: `must not be after \`${new Date(LAST_INSTANT).toISOString()}\``,
+        error: `must not be after \`${toIso(LAST_INSTANT)}\``,
       })
       .optional()
       .describe(

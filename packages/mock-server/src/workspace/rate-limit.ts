@@ -1,4 +1,5 @@
 import type { KeyWindow, RateWindow, WorkspaceState } from '../generated/control-types.ts';
+import { toIso } from '../time/to-iso.ts';
 
 /** How many requests each key may make in a window. */
 export interface RateLimitRule {
@@ -65,7 +66,7 @@ export class RateLimiter {
     const { limit, windowMs } = this.#rule;
     const window = this.#findOpen(key, now);
     if (window === undefined) return { limit, used: 0, remaining: limit };
-    const resetAt = new Date(window.opened + windowMs).toISOString();
+    const resetAt = toIso(window.opened + windowMs);
     // A window from a snapshot may have been counted with a higher limit.
     const remaining = Math.max(0, limit - window.used);
     return { limit, used: window.used, remaining, resetAt };

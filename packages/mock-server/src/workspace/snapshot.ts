@@ -7,6 +7,7 @@ import type { MockSnapshot } from '../generated/control-types.ts';
 import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
+import { toIso } from '../time/to-iso.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
@@ -149,7 +150,7 @@ export function requireValidSeeds(
 ): void {
   for (const [index, { seed, clockStart }] of workspaces.entries()) {
     if (typeof seed !== 'object') continue;
-    const start = new Date(clockStart).toISOString();
+    const start = toIso(clockStart);
     const options = { store: createStore(), now: () => start };
     requireValidSeed(seed, createDryRun(domainAt(index), options));
   }

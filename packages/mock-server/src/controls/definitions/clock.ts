@@ -8,6 +8,7 @@ import { hostDeadline } from '../../time/host-timers.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
 import { REQUEST_ID_HEADER } from '../../time/time-headers.ts';
 import { SLEEP_LIMIT_MS, toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
+import { toIso } from '../../time/to-iso.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
@@ -120,7 +121,7 @@ export const clockState = asComponent('ClockState', z.object({ ...clockTime, due
 
 export function readTime(clock: SchedulingClock): z.output<typeof clockTimeSchema> {
   const ms = clock.now();
-  return { now: new Date(ms).toISOString(), ms, mode: clock.mode };
+  return { now: toIso(ms), ms, mode: clock.mode };
 }
 
 /**
@@ -197,7 +198,7 @@ export const clockControls = {
       }),
     findViolations({ ms = 0 }, domain) {
       if (Date.parse(domain.now()) + ms <= LAST_INSTANT) return [];
-      const rule = `must not move the clock past ${new Date(LAST_INSTANT).toISOString()}`;
+      const rule = `must not move the clock past ${toIso(LAST_INSTANT)}`;
       return [{ field: 'ms', rule }];
     },
     result: clockState,
