@@ -17,7 +17,8 @@ export interface JsonBody<Value = unknown> {
 
 /**
  * Returns `undefined` for an empty body.
- * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes` or is not UTF-8 or JSON (decisions E10, E12).
+ * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes`, is compressed, or is not UTF-8 or JSON (decisions E10,
+ * E12).
  */
 export async function readBody(
   request: Request,
@@ -25,6 +26,7 @@ export async function readBody(
 ): Promise<JsonBody | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
+  requireUncompressed(request);
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -90,6 +92,13 @@ function brokenRule(value: unknown): string | undefined {
     level = next;
   }
   return undefined;
+}
+
+function requireUncompressed({ headers }: Request): void {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  const rule = 'is not supported: the mock reads only uncompressed bodies';
+  throw invalid({ field: 'Content-Encoding', rule });
 }
 
 function requireSize(bytes: number, maxBytes: number): void {

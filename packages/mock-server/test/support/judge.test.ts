@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agent, at, correct, faulty, id, problem, toExchange, uncounted } from './fault-corpus.ts';
+import { agent, at, correct, faulty, id, problem, toExchange } from './fault-corpus.ts';
 import { findEventFaults, findFaults, judge } from './judge.ts';
 
 describe('judge', () => {
