@@ -117,6 +117,7 @@ function receiverCalls(): Record<string, Prepare> {
   const secret = 'whsec_function_count';
   const handler = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'B', secret }),
+    store: 'memory',
     on: { 'message.received': async () => {} },
   });
   let deliveries = 0;
@@ -139,7 +140,7 @@ async function mockCalls(): Promise<Record<string, Prepare>> {
   const mock = createMockServer({ rateLimit: 'off' });
   const { port } = await listen(mock);
   const agent = new Agent({ keepAlive: true });
-  const headers = { 'X-API-Key': mock.apiKey, 'Content-Type': 'application/json' };
+  const headers = { 'x-api-key': mock.apiKey, 'Content-Type': 'application/json' };
   const path = `/v1/conversations/${demo.conversationIds.human}/messages`;
 
   const sender = createMockServer({ seed: 'empty', rateLimit: 'off' });
@@ -166,7 +167,7 @@ async function mockCalls(): Promise<Record<string, Prepare>> {
     'Mock: advance by a minute, with nothing to do': () => () => mock.clock.advance(60_000),
     'Mock: an item of the stream, from a request': async () => {
       await streamed.fetch(`${streamed.baseUrl}/v1/me`, {
-        headers: { 'X-API-Key': streamed.apiKey },
+        headers: { 'x-api-key': streamed.apiKey },
       });
       return () => items.next();
     },

@@ -6,12 +6,11 @@ import { resolve } from 'node:path';
  * Adds declarations for ES modules (`x.d.ts`) to those for CommonJS that a build has written (`x.d.cts`), and indents
  * all of them with tabs.
  *
- * A declaration for ES modules re-exports the other one, so that each class has only one declaration. If it imports a
- * peer dependency, it is a copy, because the types of the peer may differ between the two formats.
+ * A declaration for ES modules re-exports the other one, so that each class has only one declaration. If it imports
+ * another package, it is a copy, because that package may declare its types once for each format. openapi-fetch does,
+ * and its functions can infer the paths of `client.raw` only from their own format's type.
  */
 const dist = resolve('dist');
-const { peerDependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));
-const peers = Object.keys(peerDependencies);
 
 const files = await readdir(dist);
 for (const file of files) {
@@ -21,9 +20,9 @@ for (const file of files) {
   const entry = file.replace('.d.cts', '');
   // Declarations that several entries share have no code.
   if (!files.includes(`${entry}.cjs`)) continue;
-  const importsPeer = peers.some((peer) => text.includes(`from '${peer}'`));
+  const importsPackage = / from '(?!\.|node:)/.test(text);
   const shared = `export * from './${entry}.cjs';\n`;
-  await writeFile(resolve(dist, `${entry}.d.ts`), importsPeer ? text : shared);
+  await writeFile(resolve(dist, `${entry}.d.ts`), importsPackage ? text : shared);
 }
 
 function indentWithTabs(text: string): string {

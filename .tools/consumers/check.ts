@@ -46,7 +46,7 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
 /** A project for the oldest supported versions, one for common versions, and one for the newest. */
 const projects: readonly Versions[] = [
-  { typescript: '5.4', msw: '2.10', undici: '6', node: '20', runsOn: ['20'] },
+  { typescript: '5.4', msw: '2.0', undici: '6', node: '20', runsOn: ['20'] },
   { typescript: '5.9', msw: '2.15', undici: '7', node: '22', runsOn: [], documents: true },
   {
     typescript: '7',
@@ -61,10 +61,26 @@ const projects: readonly Versions[] = [
 const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 
 const usedInDocuments = [
-  ...['@nestjs/common@12', '@nestjs/core@12', 'reflect-metadata@0.2'],
+  ...[
+    '@nestjs/common@12',
+    '@nestjs/core@12',
+    '@nestjs/platform-fastify@12',
+    'reflect-metadata@0.2',
+  ],
   ...['redis@6', 'ioredis@6', 'bullmq@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
+];
+
+const usedWithRawClient = [
+  ...['openapi-react-query@0.5', 'swr-openapi@5', '@tanstack/react-query@5', 'swr@2'],
+  ...['react@19', '@types/react@19'],
+];
+
+/** Old versions of the optional peer dependencies. Nothing works with the second row, but it must not hinder an install. */
+const oldPeers = [
+  ...['zod@3', '@opentelemetry/api@1.0.0'],
+  ...['msw@1', 'jest-environment-node@27', 'vitest@0.34'],
 ];
 
 interface Versions {
@@ -95,6 +111,7 @@ try {
     supported.add('MSW', msw);
     supported.add('undici', undici);
   }
+  await useOldPeers(tarballs);
   process.stdout.write(`${supported.toTable()}\n`);
   await requireSameInReadme(supported);
 } catch (error) {
@@ -118,10 +135,12 @@ async function compileAndRun(
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
     ...[`@types/node@${node}`, 'zod@4', '@opentelemetry/api@1', 'pino@10'],
     'jest-environment-node@30',
+    ...usedWithRawClient,
     ...(documents ? usedInDocuments : []),
   ];
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
+  await compileRawClient(cwd);
   await hideDependencies(cwd);
   await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });
   await compile(cwd, ['exports.mts'], { ...strictest, ...nodeNext, declaration: true });
@@ -141,6 +160,12 @@ async function compileAndRun(
   return cwd;
 }
 
+/** Compiles a program that passes `client.raw` to libraries that work on openapi-fetch. */
+async function compileRawClient(cwd: string): Promise<void> {
+  for (const resolution of [nodeNext, bundler])
+    await compile(cwd, ['raw-client.mts'], { ...usual, ...resolution, noEmit: true });
+}
+
 /** Moves the dependencies of the SDK to a folder where only the SDK finds them, as pnpm does. */
 async function hideDependencies(cwd: string): Promise<void> {
   const modules = join(cwd, 'node_modules');
@@ -148,6 +173,22 @@ async function hideDependencies(cwd: string): Promise<void> {
   await mkdir(hidden);
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
     await rename(join(modules, name), join(hidden, name));
+}
+
+/**
+ * Installs the packages in a project that has older versions of their optional peer dependencies, and runs a program
+ * there. npm refuses to install a package beside a peer dependency that does not match.
+ */
+async function useOldPeers(tarballs: readonly string[]): Promise<void> {
+  const cwd = join(directory, 'old-peers');
+  await mkdir(cwd);
+  await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
+  await cp(join(programs, 'old-peers.mjs'), join(cwd, 'old-peers.mjs'));
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  await run('npm', ['install', ...quiet, ...oldPeers], { cwd });
+  await run('npm', ['install', ...quiet, ...tarballs], { cwd });
+  await run(process.execPath, ['old-peers.mjs'], { cwd });
+  process.stdout.write(`Installs beside ${oldPeers.join(', ')}\n`);
 }
 
 async function runOnNode(cwd: string, version: string): Promise<void> {

@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createControlDocument } from '../../packages/mock-server/src/controls/control-document.ts';
+import {
+  createDocument,
+  openApiVersions,
+} from '../../packages/mock-server/src/controls/documents.ts';
 
-// Writes the control API's OpenAPI document to a file, so that Redocly can lint it.
+// Writes the control API's OpenAPI documents to files, so that Redocly can lint them.
 const folder = new URL('../../node_modules/.cache/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-writeFileSync(new URL('control.json', folder), JSON.stringify(createControlDocument()));
+for (const version of openApiVersions) {
+  const document = await createDocument('control', version);
+  writeFileSync(new URL(`control-${version}.json`, folder), JSON.stringify(document));
+}

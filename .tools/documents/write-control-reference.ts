@@ -3,6 +3,10 @@ import {
   controlNames,
   controlRows,
 } from '../../packages/mock-server/src/controls/control-routes.ts';
+import {
+  controlSubjects,
+  isAbout,
+} from '../../packages/mock-server/src/controls/control-subjects.ts';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
@@ -28,17 +32,14 @@ import { describeType, objectsOf, recordPages, toMeaning, toRows } from './prope
 // Writes the reference of the control API: a page for each subject, from the OpenAPI document of the controls.
 const DOCS = 'packages/mock-server/docs';
 
-/** The pages, by file: the title, and the controls, by name or by the part of the name before the dot. */
-const PAGES: Readonly<Record<string, readonly [title: string, ...subjects: string[]]>> = {
-  state: ['State', 'reset', 'seed', 'snapshot', 'restore', 'options', 'call'],
-  clock: ['Clock', 'clock'],
-  workspaces: ['Workspaces, keys and rate limits', 'workspaces', 'keys', 'rateLimit'],
-  agents: ["Agents' replies", 'agentReplies'],
-  faults: ['Faults and drift', 'faults', 'drift'],
-  journal: ['Requests, events and traces', 'requests', 'events', 'trace'],
-  webhooks: ['Webhooks', 'webhooks'],
-  simulations: ['Simulations', 'simulate'],
-};
+/** A page for each subject that has controls. */
+const pages = Object.entries(controlSubjects)
+  .map(([file, subject]) => ({
+    file,
+    title: subject.title,
+    controls: controlNames.filter((name) => isAbout(subject, name)),
+  }))
+  .filter(({ controls }) => controls.length > 0);
 
 const RESULT_HEAD = ['property', 'type', 'meaning'];
 
@@ -52,8 +53,8 @@ const responses = new Map<ControlName, string | undefined>();
 for (const control of controlNames) responses.set(control, await readExampleResponse(control));
 
 const files = new GeneratedFiles();
-for (const [file, [title, ...subjects]] of Object.entries(PAGES)) {
-  const sections = controlsOf(subjects).map((name) => [inlineCode(name), toSection(name)] as const);
+for (const { file, title, controls } of pages) {
+  const sections = controls.map((name) => [inlineCode(name), toSection(name)] as const);
   await files.write(`${DOCS}/controls/${file}.md`, toPage(title, sections));
 }
 const records = Object.entries(document.components.schemas)
@@ -69,12 +70,6 @@ for (const [name, content] of Object.entries({
   await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
 }
 files.report();
-
-function controlsOf(subjects: readonly string[]): ControlName[] {
-  return controlNames.filter(
-    (name) => subjects.includes(name) || subjects.includes(name.split('.')[0] ?? ''),
-  );
-}
 
 /** Writes a page with the sections of some controls or schemas, each with its heading. */
 function toPage(
@@ -94,17 +89,13 @@ ${paragraphs(
 }
 
 function toIndex(): string {
-  const rows = Object.entries(PAGES).flatMap(([file, [, ...subjects]]) =>
-    controlsOf(subjects).map((control) => [
+  const rows = pages.flatMap(({ file, controls }) =>
+    controls.map((control) => [
       `[${inlineCode(control)}](controls/${file}.md#${toAnchor(control)})`,
       inlineCode(callOf(control)),
       operationOf(control).summary,
     ]),
   );
-  const missing = controlNames.filter(
-    (name) => !rows.some(([cell]) => cell?.includes(`\`${name}\``)),
-  );
-  if (missing.length > 0) throw new Error(`Give a page to ${missing.join(', ')}`);
   const others = otherCalls.map(({ name, path, description }) => [
     name === 'stream' ? '[`stream`](journal.md#the-stream)' : '',
     inlineCode(`GET /__mock__${path}`),

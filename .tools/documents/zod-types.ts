@@ -73,7 +73,7 @@ for (const [name, file] of Object.entries({
   Delivery: '../controls/shown.ts',
   InboundResult: '../domain/inbound.ts',
   Receiver: '../delivery/receivers.ts',
-  WaitOptions: '../controls/wait-for.ts',
+  WaitOptions: '../controls/wait-options.ts',
 })) {
   specified.set(name, file);
 }

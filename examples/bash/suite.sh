@@ -26,7 +26,7 @@ control() {
 
 # call METHOD PATH [JSON]: calls the platform, as the application does. `status` then prints the status of the response.
 call() {
-  curl -sS -X "$1" -H "X-API-Key: $key" -H 'Content-Type: application/json' ${3:+-d "$3"} \
+  curl -sS -X "$1" -H "x-api-key: $key" -H 'Content-Type: application/json' ${3:+-d "$3"} \
     -w '%{stderr}%{http_code}' "$url/v1$2" 2>"$folder/status"
 }
 

@@ -8,6 +8,7 @@ export const client = new AgentPlatform();
 
 const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET }),
+  store: 'memory',
   on: {
     async 'message.received'({ data }) {
       if (!data.content?.includes('a human')) return;

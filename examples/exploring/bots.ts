@@ -36,6 +36,7 @@ export function createCarefulBot({ client, secret, clock, onHandled }: Desk): Bo
   };
   const receive = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret, clock }),
+    store: 'memory',
     on: {
       async 'message.received'({ data }) {
         await reply(String(data.conversation_id), (content) => content === data.content);

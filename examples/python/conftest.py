@@ -70,7 +70,7 @@ def call(workspace):
     """Calls the platform as the application does: `call("GET", "/me")`."""
 
     def call(method, path, body=None):
-        return send(method, f"/v1{path}", body, {"X-API-Key": workspace.api_key})
+        return send(method, f"/v1{path}", body, {"x-api-key": workspace.api_key})
 
     return call
 

@@ -13,6 +13,7 @@ const { secret } = await client.webhooks.create({
 
 const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret }),
+  store: 'memory',
   on: { 'message.received': (event) => console.log(event.data.content) },
 });
 const receiver = createServer(toNodeHandler(handler)).listen(3000);

@@ -79,11 +79,26 @@ describe('The client', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('retries a command that is marked as idempotent', async () => {
+  it('retries a command that a repeat does not change', async () => {
     mock.faults.add({ operation: 'activateAgent', disconnect: 'after' });
-    const agent = await client.agents.activate(demo.agentId, { idempotent: true });
+    const agent = await client.agents.activate(demo.agentId);
     expect(agent.status).toBe('active');
     expect(statuses()).toEqual([0, 200]);
+  });
+
+  it('retries a deletion whose response was lost, and takes the 404 for success', async () => {
+    const { id } = await client.contacts.create({ name: 'Joana' });
+    mock.faults.add({ operation: 'deleteContact', disconnect: 'after' });
+    expect(await client.contacts.delete(id)).toEqual({ id, deleted: true });
+    expect(statuses()).toEqual([201, 0, 404]);
+  });
+
+  it('retries a creation that is marked as idempotent', async () => {
+    const contact = { name: 'Joana', email: 'joana@example.com' }; // an existing contact is returned
+    mock.faults.add({ operation: 'createContact', disconnect: 'after' });
+    await client.contacts.create(contact, { idempotent: true });
+    expect(statuses()).toEqual([0, 200]);
+    expect(await countContacts('Joana')).toBe(1);
   });
 });
 

@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
   handler = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret, clock: mock.clock }),
+    store: 'memory',
     on: {},
     otherwise: ({ event }) => void events.push(event),
     onRefused: ({ code }) => void rejected.push(code),

@@ -48,6 +48,7 @@ async function openPlatform(variant: 'A' | 'B'): Promise<void> {
 function createReceiver(variant: 'A' | 'B', secret: string): WebhookHandler {
   return createWebhookHandler({
     verifier: createWebhookVerifier({ variant, secret, clock: mock.clock }),
+    store: 'memory',
     on: { 'message.received': ({ data }) => void handled.push(String(data.content)) },
   });
 }

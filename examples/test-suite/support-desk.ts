@@ -21,6 +21,7 @@ export function createSupportDesk(
   return {
     receive: createWebhookHandler({
       verifier,
+      store: 'memory',
       onError,
       on: {
         async 'message.received'({ data }) {

@@ -10,12 +10,14 @@ const mock = createMockServer({ clock: 'system' });
 const client = new AgentPlatform(mock.clientOptions());
 const platform = await listen(mock);
 const port = await findPort();
+const otherPort = await findPort();
 const address = `http://127.0.0.1:${port}`;
+const otherAddress = `http://127.0.0.1:${otherPort}`;
 const { secret } = await client.webhooks.create({
   url: `${address}/webhooks`,
   events: ['message.received'],
 });
-const workerd = await startWorkerd(new URL('./worker.ts', import.meta.url), port, {
+const workerd = await startWorkerd(new URL('./worker.ts', import.meta.url), [port, otherPort], {
   PLATFORM_URL: platform.url,
   PLATFORM_KEY: mock.apiKey,
   WEBHOOK_SECRET: secret,
@@ -45,14 +47,14 @@ try {
   say('The worker received a signed event and took over the chat.');
 
   const { request_headers: headers, request_body: body } = delivery;
-  const repeat = () => fetch(`${address}/webhooks`, { method: 'POST', headers, body });
-  const repeats = await Promise.all([repeat(), repeat(), repeat()]);
+  const repeat = (to: string) => fetch(`${to}/webhooks`, { method: 'POST', headers, body });
+  const repeats = await Promise.all([address, otherAddress, otherAddress].map(repeat));
   assert.deepEqual(
     repeats.map(({ status }) => status),
     [204, 204, 204],
   );
   assert.equal(mock.requests.list({ operation: 'startHuman' }).length, 1);
-  say('The worker handled the event once, although the event arrived four times.');
+  say('The worker handled the event once, although it arrived four times, in two isolates.');
 
   const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
   assert.equal(unsigned.status, 400);

@@ -4,6 +4,10 @@ import {
   createWebhookVerifier,
   type WebhookHandler,
 } from '@agent-platform/webhook-verify';
+import { createDurableStore, type DeliveryNamespace } from './deliveries.ts';
+
+/** The Durable Object, which Workers create by this name. */
+export { Delivery } from './deliveries.ts';
 
 /** The variables and secrets of the worker. */
 export interface Env {
@@ -11,9 +15,11 @@ export interface Env {
   readonly PLATFORM_KEY: string;
   readonly WEBHOOK_SECRET: string;
   readonly AGENT_ID: string;
+  /** The Durable Objects that remember handled deliveries for all isolates. */
+  readonly DELIVERIES: DeliveryNamespace;
 }
 
-/** The webhook handler, which remembers handled deliveries. Each isolate creates it once. */
+/** The webhook handler. Each isolate creates it once. */
 let webhooks: WebhookHandler | undefined;
 
 /** The worker passes messages at `POST /chat` to the agent, and receives the platform's events at `POST /webhooks`. */
@@ -38,6 +44,7 @@ function createClient(env: Env): AgentPlatform {
 function createWebhooks(env: Env): WebhookHandler {
   return createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: env.WEBHOOK_SECRET }),
+    store: createDurableStore(env.DELIVERIES),
     on: {
       'message.received': async ({ data }) => {
         if (!data.content?.includes('human')) return;

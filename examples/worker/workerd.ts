@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Runs a worker in workerd, the open-source runtime of Cloudflare Workers, with these text bindings. In your project,
- * use `wrangler dev`.
+ * Runs a worker in workerd, the open-source runtime of Cloudflare Workers, with these text bindings: in one isolate for
+ * each port. The first isolate has the Durable Objects. In your project, use `wrangler dev`.
  */
-export async function startWorkerd(entry: URL, port: number, bindings: Record<string, string>) {
+export async function startWorkerd(entry: URL, ports: number[], bindings: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'worker-'));
   await build({
     entryPoints: [fileURLToPath(entry)],
@@ -22,20 +22,32 @@ export async function startWorkerd(entry: URL, port: number, bindings: Record<st
   const texts = Object.entries(bindings).map(
     ([name, text]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(text)})`,
   );
+  const services = ports.map(
+    (_, i) => `
+    (name = "isolate-${i}", worker = (
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+      bindings = [
+        ${texts.join(', ')},
+        (name = "DELIVERIES", durableObjectNamespace = (className = "Delivery", serviceName = "isolate-0"))
+      ],
+      durableObjectNamespaces = [(className = "Delivery", uniqueKey = "deliveries-${i}")],
+      durableObjectStorage = (inMemory = void),
+      compatibilityDate = "2026-08-04"
+    ))`,
+  );
+  const sockets = ports.map(
+    (port, i) =>
+      `(name = "http-${i}", address = "127.0.0.1:${port}", http = (), service = "isolate-${i}")`,
+  );
   const config = join(directory, 'config.capnp');
   await writeFile(
     config,
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (
-      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
-      bindings = [${texts.join(', ')}],
-      compatibilityDate = "2026-08-04"
-    )),
+  services = [${services.join(',')},
     (name = "internet", network = (allow = ["local"]))
   ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+  sockets = [${sockets.join(', ')}]
 );`,
   );
   // npx starts another program, which would outlive npx. So both run in a process group that can be killed as a whole.

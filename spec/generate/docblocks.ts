@@ -1,4 +1,4 @@
-import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
+import { type Document, ownMaximum, type PerVariant, resolve, type Schema } from './document.ts';
 import type { Direction } from './print-types.ts';
 import type { Method } from './sdk-methods.ts';
 import { subscriptionTableOf } from './subscription-table.ts';
@@ -21,6 +21,10 @@ export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   503: 'ServiceUnavailableError',
 };
 
+/** What the client does with a command that a repeat does not change. */
+const REPEAT_REMARK =
+  'If no clear response arrives, the client sends the command again, because a repeat is assumed to change nothing. But if somebody else has reversed the command in between, the repeat carries it out once more. To prevent that, pass `idempotent: false`.';
+
 /** Writes a method's docblock: what it does, what callers must know, the request, the errors, an example. */
 export function methodDocblock(document: Document, method: Method): string {
   const { operation } = method;
@@ -30,6 +34,7 @@ export function methodDocblock(document: Document, method: Method): string {
     [
       summary,
       ...details,
+      operation['x-repeatable'] ? REPEAT_REMARK : '',
       subscriptionTableOf(document, operation)?.split('\n') ?? [],
       requestLines(method),
       throwsLines(document, method),
@@ -114,8 +119,9 @@ function assumedRemarks(
 }
 
 /** Describes limits: `1 to 255 characters.` */
-function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string[] {
-  const value = range(minimum, maximum);
+function limitsOf(schema: Schema): string[] {
+  const { minLength, maxLength } = schema;
+  const value = range(schema.minimum, ownMaximum(schema));
   if (value !== undefined) return [`${value}.`];
   if (minLength === 1 && maxLength === undefined) return ['Not empty.'];
   const length = range(minLength, maxLength);

@@ -90,6 +90,8 @@ export interface Operation {
   readonly 'x-scopes': PerVariant<string | null>;
   readonly 'x-emits': PerVariant<readonly string[]>;
   readonly 'x-bare-response'?: boolean;
+  /** A repeat of the command changes nothing, unless somebody else acted in between. */
+  readonly 'x-repeatable'?: 'assumed';
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
   /** Whether the description is followed by a table of the events that a webhook can subscribe to. */
@@ -193,6 +195,11 @@ export function nameOf(reference: string): string {
 
 export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
+}
+
+/** The maximum of an integer, unless every integer has it: zod and JSON know no larger ones. */
+export function ownMaximum({ maximum }: Schema): number | undefined {
+  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }
 
 /** Adds the names of all schemas that the named ones refer to, directly or not, except enums. */

@@ -28,7 +28,7 @@ export interface CurlRequest {
 export function toCurl({ method, path, hasKey, body }: CurlRequest): string {
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$AGENT_PLATFORM_BASE_URL${path}"`,
-    ...(hasKey ? ['-H "X-API-Key: $AGENT_PLATFORM_API_KEY"'] : []),
+    ...(hasKey ? ['-H "x-api-key: $AGENT_PLATFORM_API_KEY"'] : []),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quoteForShell(body)}`]),

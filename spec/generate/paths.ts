@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 
-/** Writes the references in openapi.yaml to every path in paths/, which has a file for each tag. */
+/**
+ * Writes the references in openapi.yaml to every path in paths/, which has a file for each tag. The file of the tag
+ * `events` has no paths, only the requests to webhooks.
+ */
 export async function toPathReferences(folder: string): Promise<string> {
   const openapi = parseYaml(await readFile(join(folder, 'openapi.yaml'), 'utf8'));
   const { tags } = openapi as { readonly tags: readonly { readonly name: string }[] };
@@ -13,7 +16,7 @@ export async function toPathReferences(folder: string): Promise<string> {
 async function toReferences(folder: string, tag: string): Promise<string[]> {
   const file = `paths/${tag}.yaml`;
   const paths = parseYaml(await readFile(join(folder, file), 'utf8')) as object;
-  return Object.keys(paths).map(
-    (path) => `  ${path}:\n    $ref: "${file}#/${path.replaceAll('/', '~1')}"`,
-  );
+  return Object.keys(paths)
+    .filter((path) => path.startsWith('/'))
+    .map((path) => `  ${path}:\n    $ref: "${file}#/${path.replaceAll('/', '~1')}"`);
 }

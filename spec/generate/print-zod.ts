@@ -1,5 +1,13 @@
 import { propertyText } from './docblocks.ts';
-import { type Document, nameOf, type Schema, schemaOf, typesOf } from './document.ts';
+import {
+  type Document,
+  nameOf,
+  ownMaximum,
+  resolve,
+  type Schema,
+  schemaOf,
+  typesOf,
+} from './document.ts';
 import type { Direction } from './print-types.ts';
 import { docblock, toLiteral } from './typescript.ts';
 
@@ -63,7 +71,7 @@ export class ZodPrinter {
       case 'string':
         return this.#printString(schema);
       case 'integer':
-        return `z.int()${toCall('gte', minimum)}${toCall('lte', maximum)}`;
+        return `z.int()${toCall('gte', minimum)}${toCall('lte', ownMaximum(schema))}`;
       case 'number':
         return `z.number()${toCall('gte', minimum)}${toCall('lte', maximum)}`;
       case 'array':
@@ -98,8 +106,8 @@ export class ZodPrinter {
         '.nullable().optional()',
         '.nullish()',
       );
-      const value =
-        property.default === undefined ? '' : `.default(${toLiteral(property.default)})`;
+      const byDefault = property.default ?? resolve(this.#document, property).default;
+      const value = toCall('default', byDefault);
       const description = toCall(
         'describe',
         isNamed ? this.#describe(property, schema) : undefined,

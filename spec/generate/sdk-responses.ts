@@ -14,7 +14,7 @@ export function toSdkResponses(document: Document): string {
     ({ operation }) =>
       `  ${operation.operationId}: ${printer.print(successSchema(document, operation))},`,
   );
-  return `import * as z from 'zod';
+  return `import * as z from 'zod/v4';
 
 ${printer.declarations}
 /** Each operation's response schema. */

@@ -57,7 +57,7 @@ test('receives a signed event', async () => {
   });
   mock.webhooks.receive(
     url,
-    createWebhookHandler({ verifier, on: { 'message.received': received } }),
+    createWebhookHandler({ verifier, store: 'memory', on: { 'message.received': received } }),
   );
   await write('Where is my parcel?');
   await mock.webhooks.settled();

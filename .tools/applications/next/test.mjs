@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { signWebhook } from '@agent-platform/webhook-verify';
 // `run.ts` copies this file into the application.
 import { testApplication } from './web-application.mjs';
 
@@ -22,4 +23,24 @@ it('passes on the status of the platform', async () => {
   const response = await ask('Hello');
   assert.equal(response.status, 503);
   assert.deepEqual(await response.json(), { problem: 'SERVICE_UNAVAILABLE' });
+});
+
+it('verifies deliveries in an edge route', async () => {
+  const body = { event: 'message.received', webhook_id: 'wh_1', data: { message_id: 'm1' } };
+  const delivery = await signWebhook({
+    variant: 'A',
+    secret: 'whsec_edge',
+    webhookId: 'wh_1',
+    body,
+  });
+  const send = (text) =>
+    fetch(`${next.address}/edge-webhooks`, {
+      method: 'POST',
+      headers: delivery.headers,
+      body: text,
+    });
+  assert.equal((await send(delivery.body)).status, 204);
+  const forged = await send(`${delivery.body} `);
+  assert.equal(forged.status, 400);
+  assert.equal((await forged.json()).error.code, 'signature_mismatch');
 });

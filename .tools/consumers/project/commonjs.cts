@@ -8,7 +8,7 @@ import lambda = require('@agent-platform/webhook-verify/lambda');
 const mock = mockServer.createMockServer();
 const client = new sdk.AgentPlatform({ ...mock.clientOptions(), hooks: otel.otelHooks() });
 const verifier = webhookVerify.createWebhookVerifier({ variant: 'B', secret: 'secret' });
-const handler = webhookVerify.createWebhookHandler({ verifier, on: {} });
+const handler = webhookVerify.createWebhookHandler({ verifier, store: 'memory', on: {} });
 export const connect: Promise<remote.RemoteMock | undefined> = remote
   .connectMock('http://127.0.0.1:1')
   .catch(() => undefined);

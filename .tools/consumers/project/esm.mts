@@ -53,6 +53,7 @@ let secret = 'not known before the webhook is made';
 const receiver = createServer((request, response) => {
   const handler = createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret }),
+    store: 'memory',
     on: { 'message.received': (event) => void received.push(event.event) },
   });
   return toNodeHandler(handler)(request, response);

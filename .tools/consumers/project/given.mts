@@ -2,6 +2,7 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type {
+  DedupeStore,
   WebhookEventA,
   WebhookHandler,
   WebhookVerifier,
@@ -16,6 +17,8 @@ export declare const client: AgentPlatform;
 export declare const mock: MockServer;
 export declare const verifier: WebhookVerifier<'A'>;
 export declare const handler: WebhookHandler;
+export declare const store: DedupeStore;
+export declare const otherStore: DedupeStore;
 export declare const webhooks: WebhookHandler;
 export declare const redis: ReturnType<typeof createClient>;
 export declare const pool: Pool;

@@ -15,17 +15,23 @@ server.listen(strict);
 const client = new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
 assert.equal((await client.agents.get(demo.agentId)).id, demo.agentId);
 
-// A delivery reaches its receiver, although no request handler of MSW matches the URL.
+// A delivery reaches its receiver, although no request handler of MSW matches the URL. MSW 3 would intercept it, because
+// an intercepted request causes it.
 const receiver = createServer((_request, response) => response.end('Thanks')).listen(0);
 await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 mock.seed({ webhooks: [{ url, events: ['contacts'] }] });
-mock.simulate.contact({ name: 'Joana' });
+await client.contacts.create({ name: 'Joana' });
 await mock.webhooks.settled();
 assert.deepEqual(
   mock.webhooks.deliveries().map(({ response_body }) => response_body),
   ['Thanks'],
 );
+
+const onIpv6 = createMockServer({ baseUrl: 'http://[::1]:4010' });
+server.use(...mswHandlers(onIpv6));
+const health = await fetch(`${onIpv6.baseUrl}/v1/health`);
+assert.equal(health.status, 200);
 
 /** Returns what the client gets for a request with a fault. The request is aborted once no more data arrives. */
 async function observe(fault: Fault): Promise<string> {

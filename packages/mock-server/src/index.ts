@@ -14,7 +14,7 @@ export type {
   StreamOptions,
 } from './controls/stream.ts';
 export type { TakeTrace } from './controls/trace.ts';
-export type { WaitOptions } from './controls/wait-for.ts';
+export type { WaitOptions } from './controls/wait-options.ts';
 export type { Receiver } from './delivery/receivers.ts';
 export type {
   AgentPrompt,

@@ -1,7 +1,14 @@
-import { TestEnvironment } from 'jest-environment-node';
+import * as jest from 'jest-environment-node';
 import type { TestedMock } from './failed-tests/mock-register.ts';
 import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
+import { requirePeer } from './package/require-peer.ts';
+
+requirePeer(jest, 'TestEnvironment', {
+  usedBy: '@agent-platform/mock-server/jest',
+  peer: 'jest-environment-node',
+  since: '28',
+});
 
 /** A test or a suite. */
 interface TestEntry {
@@ -19,11 +26,11 @@ interface TestEvent {
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
 
 /** A Jest environment class, such as that of `jest-environment-jsdom`. */
-type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
+type EnvironmentClass = new (...args: ConstructorParameters<typeof jest.TestEnvironment>) => object;
 
 /** The parts of an environment class that traces need. */
 type Base = new (
-  ...args: ConstructorParameters<typeof TestEnvironment>
+  ...args: ConstructorParameters<typeof jest.TestEnvironment>
 ) => {
   readonly global: object;
   handleTestEvent?(event: TestEvent, state: unknown): void | Promise<void>;
@@ -47,7 +54,7 @@ export function withTraces<Environment extends EnvironmentClass>(
     /** Set while a test is running, until its traces have been written. */
     #listUsed: (() => Promise<TestedMock[]>) | undefined;
 
-    constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
+    constructor(...[config, context]: ConstructorParameters<typeof jest.TestEnvironment>) {
       super(config, context);
       this.#file = context.testPath;
       this.#project = config.projectConfig.displayName?.name;
@@ -87,4 +94,4 @@ function namesOf(test: TestEntry): string[] {
  * Extends Jest's Node environment to write a trace page for each mock that a failed test used. To use it, set
  * `testEnvironment: '@agent-platform/mock-server/jest'`.
  */
-export default withTraces(TestEnvironment);
+export default withTraces(jest.TestEnvironment);

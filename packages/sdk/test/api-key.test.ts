@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClient, failure, json, rejection } from './support/test-client.ts';
+import { createTestClient, disconnect, failure, json, rejection } from './support/test-client.ts';
 
 const ok = json({ data: { id: 'a1' } });
+const once = { maxRetries: 0 };
 
 describe('the API key', () => {
   it('is sent as x-api-key, whatever the headers say', async () => {
@@ -24,10 +25,24 @@ describe('the API key', () => {
     expect(requests.map(({ headers }) => headers.get('x-api-key'))).toEqual(['key-1', 'key-2']);
   });
 
-  it.each(['', 'two words', undefined])('is refused when its function returns %j', async (key) => {
-    const { client, requests } = createTestClient([ok], { apiKey: () => key as string });
-    expect(await rejection(client.me())).toMatchObject({ name: 'ConfigurationError' });
-    expect(requests).toEqual([]);
+  it.each([
+    ['', 'a key that is empty or missing'],
+    [undefined, 'a key that is empty or missing'],
+    ['two words', 'a key that cannot be sent'],
+    [['test-key'], 'a key that cannot be sent'],
+  ])('is refused when its function returns %j', async (key, problem) => {
+    let asked = 0;
+    const apiKey = () => {
+      asked += 1;
+      return key as string;
+    };
+    const { client, requests } = createTestClient([ok], { apiKey });
+    expect(await rejection(client.me())).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'invalid_option',
+      message: expect.stringContaining(`Option \`apiKey\` is a function that returned ${problem}`),
+    });
+    expect([asked, requests]).toEqual([1, []]);
   });
 
   it('sends nothing when the call is aborted while its function is pending', async () => {
@@ -56,15 +71,21 @@ describe('the API key', () => {
     ]);
   });
 
-  it('rejects with the error of its function, once', async () => {
-    const error = new Error('The vault is sealed');
+  it.each<[string, () => unknown]>([
+    ['an error', () => new Error('The vault is sealed')],
+    ['nothing', () => undefined],
+    ['a failed call of another client', () => createTestClient([disconnect], once).client.me()],
+  ])('ends the call at once when its function throws %s', async (_, fail) => {
+    const cause = await Promise.resolve(fail()).catch((error: unknown) => error);
     let asked = 0;
     const apiKey = () => {
       asked += 1;
-      throw error;
+      throw cause;
     };
-    const { client } = createTestClient([ok], { apiKey });
-    expect(await rejection(client.me())).toBe(error);
-    expect(asked).toBe(1);
+    const { client, requests } = createTestClient([ok], { apiKey });
+    const error = await rejection(client.me());
+    expect(error).toMatchObject({ name: 'ConfigurationError', code: 'api_key_unavailable' });
+    expect((error as Error).cause).toBe(cause);
+    expect([asked, requests]).toEqual([1, []]);
   });
 });

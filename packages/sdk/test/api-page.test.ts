@@ -30,7 +30,7 @@ it.each(apiEntries)(
     const { method, path, headers, body } = entry.curl;
     const response = await mock.fetch(baseUrl + path, {
       method,
-      headers: { ...headers, ...(headers['X-API-Key'] && { 'X-API-Key': apiKey }) },
+      headers: { ...headers, ...(headers['x-api-key'] && { 'x-api-key': apiKey }) },
       ...(body !== undefined && { body }),
     });
     expect([200, 201]).toContain(response.status);

@@ -166,7 +166,7 @@ describe('the end of a raw call whose middleware replaces an error by a response
     expect(response.status).toBe(status);
     expect(events.map((event) => event.name)).toEqual(['start', 'request', name]);
     expect(events.at(-1)).toMatchObject(
-      name === 'success' ? { status: 200 } : { error: { code: 'connection_failed' } },
+      name === 'success' ? { status: 200 } : { error: { code: 'HTTP_500' } },
     );
   });
 

@@ -1,9 +1,18 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../src/index.ts';
-import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
+import { type Answer, createTestClient, failure, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });
+
+/** Makes a response of which one property throws, or has another value. */
+const oddResponse =
+  (status: number, name: string, property: PropertyDescriptor): Answer =>
+  async (request) =>
+    Object.defineProperty(await json({ data: { id: 'a1' } }, status)(request), name, property);
+
+const oddBody = (status: number, value: object) => oddResponse(status, 'body', { value });
 
 describe('a fetch that gives no Response', () => {
   it.each([undefined, null, {}, 'text', 204])(
@@ -20,17 +29,95 @@ describe('a fetch that gives no Response', () => {
   );
 });
 
+describe('a body that is no web stream of bytes', () => {
+  const texts = () =>
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue('{"data":{}}');
+        stream.close();
+      },
+    });
+
+  it.each<[string, () => Answer]>([
+    ['a stream of Node', () => oddBody(200, Readable.from(['{}']))],
+    ['a stream of Node, of an error', () => oddBody(503, Readable.from(['{}']))],
+    ['a text', () => oddBody(200, Object('{}'))],
+    ['a web stream of texts', () => oddBody(200, texts())],
+  ])('is named, and not read again: %s', async (_, create) => {
+    const { client, requests } = createTestClient([create(), create()]);
+    for (const call of [() => client.agents.get('a1'), () => client.raw.GET('/v1/me')])
+      expect(await rejection(call())).toMatchObject({
+        name: 'ConfigurationError',
+        code: 'invalid_option',
+        message: 'Option `fetch` must resolve to a `Response` whose body is a web stream of bytes.',
+      });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('what a Response cannot contain', () => {
+  const odd = (status: number): Answer => {
+    const reason = oddResponse(status, 'statusText', { value: 'Не найдено' });
+    return async (request) => {
+      const response = await reason(request);
+      const forEach = (callback: (value: string, name: string) => void) => {
+        callback('application/json', 'content-type');
+        callback('Не найдено', 'x-reason');
+      };
+      const { headers } = response;
+      const get = (name: string) => headers.get(name);
+      return Object.defineProperty(response, 'headers', { value: { get, forEach } });
+    };
+  };
+
+  it.each([[], [{ onRequest: () => undefined }]])(
+    'is left out, whether there is middleware or not',
+    async (...middleware) => {
+      const { client } = createTestClient([odd(200), odd(200), odd(404), odd(404)]);
+      client.raw.use(...middleware);
+      expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+      const { data, response } = await client.raw.GET('/v1/me');
+      expect([data?.data, response.statusText]).toEqual([{ id: 'a1' }, '']);
+      const error = await rejection(client.agents.get('a1'));
+      expect(error).toMatchObject({ name: 'NotFoundError', body: { data: { id: 'a1' } } });
+      expect((await client.raw.GET('/v1/me')).response.status).toBe(404);
+    },
+  );
+});
+
+describe('a response that comes when its attempt is over', () => {
+  it.each([200, 404, 503])('with status %i is cancelled, and changes nothing', async (status) => {
+    let cancelled = 0;
+    const body = new ReadableStream({
+      cancel() {
+        cancelled += 1;
+      },
+    });
+    let respond = () => {};
+    const late = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const events: string[] = [];
+    const hooks = {
+      response: () => void events.push('response'),
+      retry: () => void events.push('retry'),
+      failure: () => void events.push('failure'),
+    };
+    const options = { hooks, timeoutMs: 5, maxRetries: 0 };
+    const { client } = createTestClient(
+      [() => late.then(() => new Response(body, { status }))],
+      options,
+    );
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({ name: 'TimeoutError' });
+    respond();
+    await new Promise(setImmediate);
+    expect([cancelled, events]).toEqual([1, ['failure']]);
+  });
+});
+
 const broken = () => {
   throw new Error(`broken ${KEY}`);
 };
-
-/** Makes a response of which one property throws, or has another value. */
-const oddResponse =
-  (status: number, name: string, property: PropertyDescriptor): Answer =>
-  async (request) =>
-    Object.defineProperty(await json({ data: { id: 'a1' } }, status)(request), name, property);
-
-const oddBody = (status: number, value: object) => oddResponse(status, 'body', { value });
 
 const throwing = (status: number): [string, Answer][] => [
   ['getReader method', oddBody(status, { getReader: broken, cancel: broken })],
@@ -243,6 +330,18 @@ it('words of the platform are bounded and printable', async () => {
 
 describe('a status that no Response can have', () => {
   const odd = oddResponse(503, 'status', { value: 999 });
+
+  it('leaves the code and the message of the platform', async () => {
+    const answer: Answer = async (request) => {
+      const response = await failure(503, 'BLOCKED', 'Go away')(request);
+      return Object.defineProperty(response, 'status', { value: 999 });
+    };
+    const { client } = createTestClient([answer], { maxRetries: 0 });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      status: 999,
+      code: 'BLOCKED',
+    });
+  });
 
   it('ends a call in an ApiError with that status', async () => {
     const { client } = createTestClient([odd], { maxRetries: 0 });

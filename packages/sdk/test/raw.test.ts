@@ -153,13 +153,20 @@ describe('client.raw', () => {
     expect(bodies).toEqual(['{"data":{"id":"a1"}}']);
   });
 
-  it('refuses a response that middleware puts in the place of a method’s', async () => {
-    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
+  it('lets middleware replace the response to a method', async () => {
+    const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
-    expect(await rejection(client.agents.get('a1'))).toMatchObject({
-      name: 'ConfigurationError',
-      message: expect.stringContaining('replaced the response to `getAgent`'),
-    });
+    expect(await client.agents.get('a1')).toEqual({ id: 'other' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('lets middleware respond in place of the platform', async () => {
+    const { client, requests } = createTestClient([]);
+    const answers = [Response.json({ data: { id: 'cached' } }), Response.json({}, { status: 418 })];
+    client.raw.use({ onRequest: () => answers.shift() });
+    expect(await client.agents.get('a1')).toEqual({ id: 'cached' });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({ status: 418, attempts: 0 });
+    expect(requests).toEqual([]);
   });
 
   it('lets middleware set headers', async () => {

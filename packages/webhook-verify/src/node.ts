@@ -1,7 +1,3 @@
-export { type FastifyScope, toFastifyPlugin } from './adapters/fastify-plugin.ts';
+export { toFastifyPlugin } from './adapters/fastify-plugin.ts';
 export { toKoaMiddleware } from './adapters/koa-middleware.ts';
-export {
-  type NodeResponse,
-  type NodeWebhookHandler,
-  toNodeHandler,
-} from './adapters/node-handler.ts';
+export { type NodeWebhookHandler, toNodeHandler } from './adapters/node-handler.ts';

@@ -4,4 +4,3 @@ export {
   type PostgresStore,
   type PostgresStoreOptions,
 } from './stores/postgres-store.ts';
-export type { ErrorEmitter } from './stores/unhandled-errors.ts';

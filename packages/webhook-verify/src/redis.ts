@@ -4,4 +4,3 @@ export {
   type NodeRedisClient,
   type RedisStoreOptions,
 } from './stores/redis-store.ts';
-export type { ErrorEmitter } from './stores/unhandled-errors.ts';

@@ -1,3 +1,4 @@
+export { checkDedupeStore } from './testing/check-dedupe-store.ts';
 export {
   type ForgeWebhookOptions,
   forgeWebhook,

@@ -9,6 +9,6 @@ describeFolders('the folders of the verifier', {
     receive: ['core', 'stores', 'verify'],
     adapters: ['core', 'receive', 'verify'],
     explain: ['core', 'verify'],
-    testing: ['core', 'verify'],
+    testing: ['core', 'stores', 'verify'],
   },
 });

@@ -91,6 +91,7 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
   beforeAll(async () => {
     const handler = createWebhookHandler({
       verifier: createVerifier('A'),
+      store: 'memory',
       onRefused: () => {},
       on: {
         'message.received': (_event, { rawBody }) => {
@@ -137,10 +138,6 @@ const parsed: Record<
 > = {
   'Express 5 after express.json()': (handler) =>
     express().use(express.json()).post('/', toNodeHandler(handler)),
-  'Express 5 after express.text()': (handler) =>
-    express()
-      .use(express.text({ type: '*/*' }))
-      .post('/', toNodeHandler(handler)),
   'Express 4 after express.json()': (handler) =>
     express4().use(express4.json()).post('/', toNodeHandler(handler)),
   'Koa after a parser': (handler) =>
@@ -164,7 +161,7 @@ const parsed: Record<
 
 describe.each(Object.entries(parsed))('%s', (_, mount) => {
   it('answers at once that the body was parsed, and names the fix', async () => {
-    const work = createWebhookHandler({ verifier: createVerifier('A'), on: {} });
+    const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
     const { url, close } = await listen(await mount(work));
     const { body, headers } = createDelivery('A');
     const response = await post(url, body, { ...headers, ...json });
@@ -177,14 +174,18 @@ describe.each(Object.entries(parsed))('%s', (_, mount) => {
 });
 
 it('a Lambda event with a parsed body is answered with the fix', async () => {
-  const run = toLambdaHandler(createWebhookHandler({ verifier: createVerifier('A'), on: {} }));
+  const run = toLambdaHandler(
+    createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
+  );
   const result = await run({ httpMethod: 'POST', headers: {}, body: { event: 'x' } });
   expect(result.statusCode).toBe(500);
   expect(result.body).toContain('httpJsonBodyParser');
 });
 
 it('a Lambda behind an ALB with multi-value headers answers with them', async () => {
-  const run = toLambdaHandler(createWebhookHandler({ verifier: createVerifier('A'), on: {} }));
+  const run = toLambdaHandler(
+    createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
+  );
   const result = await run({ httpMethod: 'GET', multiValueHeaders: {}, body: null });
   expect(result).toMatchObject({ statusCode: 405, multiValueHeaders: { allow: ['POST'] } });
 });

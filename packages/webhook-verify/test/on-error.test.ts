@@ -69,7 +69,7 @@ describe('without onError, a failure that anybody can cause is one process warni
       variant: 'B',
       secret: raise(new Error('no database')),
     });
-    const handler = createWebhookHandler({ verifier, on: {}, clock });
+    const handler = createWebhookHandler({ verifier, store: 'memory', on: {}, clock });
     const unsigned = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
     const send = () =>
       handler(new Request('http://localhost/', { method: 'POST', headers: unsigned, body: '{}' }));

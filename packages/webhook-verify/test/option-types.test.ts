@@ -35,14 +35,13 @@ ${requireUndefined(types)}
 declare const maybe: {
   scheme: verify.WebhookScheme | undefined;
   ms: number | undefined;
-  store: verify.DedupeStore | undefined;
   handle: (() => void) | undefined;
 };
 const verifier = createWebhookVerifier({
   variant: 'A', secret: 's', scheme: maybe.scheme, toleranceMs: maybe.ms, maxBodyBytes: maybe.ms, clock: undefined,
 });
 createWebhookHandler({
-  verifier, on: { 'message.received': maybe.handle }, otherwise: maybe.handle, store: maybe.store, leaseMs: maybe.ms,
+  verifier, on: { 'message.received': maybe.handle }, otherwise: maybe.handle, store: 'memory', leaseMs: maybe.ms,
 });
 createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: undefined });
 `;

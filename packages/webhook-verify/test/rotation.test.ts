@@ -4,6 +4,7 @@ import {
   createWebhookVerifier,
   type WebhookHandlerOptions,
   type WebhookVariant,
+  type WebhookVerifierOptions,
 } from '../src/index.ts';
 import { clock, createDelivery, eventBody } from './support/deliveries.ts';
 
@@ -11,11 +12,16 @@ import { clock, createDelivery, eventBody } from './support/deliveries.ts';
  * Delivers one event to one receiver, through two webhooks with secrets of their own. Returns the `secretIndex` of
  * each time it was handled.
  */
-async function deliverTwice(variant: WebhookVariant, dedupeAcrossWebhooks?: boolean) {
-  const verifier = createWebhookVerifier({ variant, secret: ['new', 'old'], clock });
+async function deliverTwice(
+  variant: WebhookVariant,
+  dedupeAcrossWebhooks?: boolean,
+  secret: WebhookVerifierOptions<WebhookVariant>['secret'] = ['new', 'old'],
+) {
+  const verifier = createWebhookVerifier({ variant, secret, clock });
   const handle = vi.fn<(event: unknown, context: { secretIndex: number }) => void>();
   const handler = createWebhookHandler({
     verifier,
+    store: 'memory',
     on: { 'message.received': handle },
     dedupeAcrossWebhooks,
   } as WebhookHandlerOptions<WebhookVariant>);
@@ -43,4 +49,11 @@ it('an event from two webhooks of Variant B is handled once, whichever came firs
 
 it('dedupeAcrossWebhooks lets an event from two webhooks of Variant A be handled once', async () => {
   expect(await deliverTwice('A', true)).toEqual([1]);
+});
+
+it('dedupeAcrossWebhooks does so too if each webhook has its own secret, which a function looks up', async () => {
+  const secrets: Record<string, string> = { wh_1: 'old', wh_2: 'new' };
+  const lookUp = async (webhookId: string) => secrets[webhookId];
+  expect(await deliverTwice('A', true, lookUp)).toEqual([0]);
+  expect(await deliverTwice('A', false, lookUp)).toEqual([0, 0]);
 });

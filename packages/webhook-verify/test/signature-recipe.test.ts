@@ -81,6 +81,7 @@ describe('the keys of the test vector in docs/once-only.md', () => {
     const seen: string[] = [];
     const handler = createWebhookHandler({
       verifier: createWebhookVerifier({ variant, secret }),
+      store: 'memory',
       on: {},
       otherwise: (_, { key }) => void seen.push(key),
       ...options,

@@ -20,7 +20,8 @@ const unhandled = recordUnhandledRejections();
 const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => printed.mockRestore());
 
-const createHandler = () => createWebhookHandler({ verifier: createVerifier('A'), on: {} });
+const createHandler = () =>
+  createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
 
 /** Sends a genuine delivery. */
 function send(url: string): Promise<Response> {
@@ -261,7 +262,7 @@ describe.each(careless)('%s', (_call, right, mount) => {
   it(`acknowledges no delivery, and a warning names ${right}`, async () => {
     const handle = vi.fn();
     const on = { 'message.received': handle };
-    const handler = createWebhookHandler({ verifier: createVerifier('A'), on });
+    const handler = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on });
     const { url, close } = await listen(await mount(handler as Call));
     const { status } = await send(url);
     close();

@@ -8,6 +8,7 @@ export class WebhooksController {
   readonly #handle = toNodeHandler(
     createWebhookHandler({
       verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+      store: 'memory',
       on: {
         'message.received': ({ data }) => {
           // biome-ignore lint/suspicious/noConsole: the test reads what the server prints

@@ -32,7 +32,7 @@ export function EmptyState({ title, children, path, body }: EmptyStateProps) {
 
 /** Builds a request with a mock's default API key. */
 function toRequest(path: string, body: object | undefined) {
-  const key = { 'X-API-Key': 'mock-key' };
+  const key = { 'x-api-key': 'mock-key' };
   if (body === undefined) return { method: 'GET', path, query: {}, headers: key };
   const headers = { ...key, 'Content-Type': 'application/json' };
   return { method: 'POST', path, query: {}, headers, body };

@@ -36,7 +36,7 @@ describe('toCurl', () => {
       toCurl({ ...request, headers }, 'http://m')
         .split(' \\\n  ')
         .slice(1),
-    ).toEqual(['-H "X-API-Key: $API_KEY"', "-H 'content-type: application/json'"]);
+    ).toEqual(['-H "x-api-key: $API_KEY"', "-H 'content-type: application/json'"]);
   });
 
   it('quotes the body for the shell', () => {
@@ -51,7 +51,7 @@ describe('toCurl', () => {
     const command = toCurl({ ...request, method, path, headers, body: hostile }, 'http://m');
     expect(argumentsOf(command)).toEqual([
       ...['-g', '-X', method, `http://m${path}`],
-      ...['-H', 'X-API-Key: the-key', '-H', `${hostile}: ${hostile}`],
+      ...['-H', 'x-api-key: the-key', '-H', `${hostile}: ${hostile}`],
       ...['-d', JSON.stringify(hostile)],
     ]);
   });

@@ -21,7 +21,7 @@ export function toCurl(request: SentRequest, origin: string): string {
   const parts = [
     `curl -g -X ${quote(method)} ${quote(`${origin}${path}${search && `?${search}`}`)}`,
     ...kept.map(([name, value]) =>
-      name === 'x-api-key' ? `-H "X-API-Key: $API_KEY"` : `-H ${quote(`${name}: ${value}`)}`,
+      name === 'x-api-key' ? `-H "x-api-key: $API_KEY"` : `-H ${quote(`${name}: ${value}`)}`,
     ),
     ...(body === undefined ? [] : [`-d ${quote(toJson(body))}`]),
   ];

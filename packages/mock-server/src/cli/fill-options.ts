@@ -1,9 +1,10 @@
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { withNearest } from '../errors/nearest.ts';
+import { isObject } from '../validation/json.ts';
 import { reasonOf } from './output.ts';
 import { readJsonObject } from './read-json-file.ts';
-import { isRepeatable } from './server-options.ts';
+import { isRepeatable, mayBeObject } from './server-options.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -99,6 +100,8 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
     return parse(option, String(value), name);
   }
+  // The mock checks its properties.
+  if (isObject(value) && mayBeObject(option)) return value;
   throw new MockConfigurationError(`${name} must be a string or a number.`);
 }
 

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { createDocument, type OpenApiVersion, openApiVersions } from '../controls/documents.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
@@ -176,14 +177,26 @@ function addSeed(program: Command, { output, exitWith }: CommandContext): void {
 }
 
 function addOpenapi(program: Command, { output }: CommandContext): void {
-  program
+  const openapi = program
     .command('openapi')
     .description('print the OpenAPI document of the API, for generators and other tools')
-    .allowExcessArguments(false)
-    .action(async () => {
-      const { document } = await import('../generated/document.ts');
-      output.out(JSON.stringify(document, undefined, 2));
-    });
+    .option('--control', "print the document of the mock's control API instead")
+    .addOption(
+      new Option('--openapi-version <version>', 'the version of OpenAPI; most languages need 3.0')
+        .choices(openApiVersions)
+        .default('3.1'),
+    )
+    .allowExcessArguments(false);
+  openapi.action(async () => {
+    const { control, openapiVersion } = openapi.opts<OpenapiOptions>();
+    const document = await createDocument(control ? 'control' : 'platform', openapiVersion);
+    output.out(JSON.stringify(document, undefined, 2));
+  });
+}
+
+interface OpenapiOptions {
+  readonly control?: true;
+  readonly openapiVersion: OpenApiVersion;
 }
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as

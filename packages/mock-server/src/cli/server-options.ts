@@ -172,6 +172,11 @@ export function isRepeatable({ parseArg }: Option): boolean {
   return parseArg === collect || parseArg === collectNames;
 }
 
+/** Whether a `--config` file may set an option to an object, as `createMockServer` does. */
+export function mayBeObject({ parseArg }: Option): boolean {
+  return parseArg === toRateLimit;
+}
+
 function toText(text: string): string {
   if (text.trim() !== '') return text;
   throw new InvalidArgumentError('It must not be empty.');
@@ -188,10 +193,12 @@ function toTargets(text: string): MockServerOptions['webhookTargets'] {
 
 function toRateLimit(text: string): MockServerOptions['rateLimit'] {
   if (text === 'off') return text;
-  const [, limit, seconds] = /^([1-9]\d{0,8})(?:\/(\d{1,5})s)?$/.exec(text) ?? [];
-  if (limit !== undefined && seconds === undefined) return Number(limit);
-  const windowMs = Number(seconds) * 1000;
-  if (windowMs >= 2000 && windowMs <= 86_400_000) return { limit: Number(limit), windowMs };
+  const [, limit, seconds] = /^([1-9]\d*)(?:\/(\d+)s)?$/.exec(text) ?? [];
+  const rule =
+    seconds === undefined
+      ? Number(limit)
+      : { limit: Number(limit), windowMs: Number(seconds) * 1000 };
+  if (mock.rateLimit.safeParse(rule).success) return rule;
   throw new InvalidArgumentError(
     'A rate limit must be a whole number of at least 1, such as `100`, a number per window of 2 to 86400 s, such as `100/2s`, or `off`.',
   );

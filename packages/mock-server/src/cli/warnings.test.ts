@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { WebhookRecord } from '../generated/control-types.ts';
 import { Warnings } from './warnings.ts';
+
+const receiver = 'http://127.0.0.1:3000/webhooks';
 
 const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } };
 
@@ -8,11 +11,30 @@ function open() {
   const clock = { now: 0 };
   const watch = new Warnings(
     (message) => warnings.push(message),
-    undefined,
+    receiver,
     () => clock.now,
   );
   return { warnings, clock, watch };
 }
+
+describe('the warning about an inactive webhook', () => {
+  const webhook = { id: 'w-1', url: receiver } as WebhookRecord;
+
+  it('is printed whenever the webhook becomes inactive, but not again while it is', () => {
+    const { warnings, watch } = open();
+    for (const status of ['active', 'inactive', 'inactive', 'active', 'inactive'] as const) {
+      watch.lookAtWebhook({ ...webhook, status });
+    }
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('is not printed for other webhooks', () => {
+    const { warnings, watch } = open();
+    watch.lookAtWebhook({ ...webhook, url: 'http://other.test/', status: 'inactive' });
+    watch.lookAtWebhook(undefined);
+    expect(warnings).toEqual([]);
+  });
+});
 
 describe('the warning about a rejected preflight', () => {
   it('names the option that allows web pages', () => {

@@ -10,6 +10,8 @@ export class Warnings {
   readonly #now: () => number;
   #quietUntil = Number.NEGATIVE_INFINITY;
   #hasReportedReceiver = false;
+  /** The ids of the webhooks that are known to be inactive. */
+  readonly #inactive = new Set<string>();
 
   /** @param receiver the URL of the `--forward-to` receiver, if events are forwarded. */
   constructor(
@@ -45,8 +47,13 @@ export class Warnings {
     );
   }
 
+  /** Warns when the webhook that forwards becomes inactive, but not at later changes of an inactive one. */
   lookAtWebhook(webhook: WebhookRecord | undefined): void {
-    if (webhook?.url !== this.#receiver || webhook?.status !== 'inactive') return;
+    if (webhook === undefined || webhook.url !== this.#receiver) return;
+    const wasInactive = this.#inactive.has(webhook.id);
+    if (webhook.status !== 'inactive') this.#inactive.delete(webhook.id);
+    if (webhook.status !== 'inactive' || wasInactive) return;
+    this.#inactive.add(webhook.id);
     this.#warn(
       `The \`--forward-to\` webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${webhook.id}\`, or reset the mock.`,
     );

@@ -5,7 +5,7 @@ import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlFacts, ControlRow } from './control-routes.ts';
-import type { WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-options.ts';
 
 /** The mock and the workspace that a control acts on, and how it was called. */
 export interface ControlContext {

@@ -7,10 +7,16 @@ const document = createControlDocument();
 
 it.each(controlNames)('has the call of %s where its route is', (name) => {
   const { method, path } = controlRows[name];
+  const ids: Record<string, string> = { agentReplies: 'agentReplies.set', drift: 'drift.add' };
   expect(document).toHaveProperty(
     ['paths', `/__mock__${path}`, method.toLowerCase(), 'operationId'],
-    name,
+    ids[name] ?? name,
   );
+});
+
+it('describes the page that a trace can be', () => {
+  const response = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
+  expect(document).toHaveProperty([...response, 'text/html'], { schema: { type: 'string' } });
 });
 
 const withBody = controlNames.filter(

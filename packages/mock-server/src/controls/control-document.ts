@@ -9,11 +9,12 @@ import {
   controlRows,
   pathParametersOf,
 } from './control-routes.ts';
+import { controlSubjects, subjectOf } from './control-subjects.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
-import { httpWaitOptions } from './wait-for.ts';
+import { httpWaitOptions } from './wait-options.ts';
 
 /** Ways that every call can fail. */
 const accessRefusals: Refusals = {
@@ -78,6 +79,12 @@ const controlRefusal = asComponent(
   ),
 );
 
+/** Ids of the controls whose names begin others: generated clients could not have `drift` and `drift.list`. */
+const operationIds: Readonly<Partial<Record<ControlName, string>>> = {
+  agentReplies: 'agentReplies.set',
+  drift: 'drift.add',
+};
+
 /** @param byDefault what a call without the parameter acts on. */
 function toWorkspaceParameter(byDefault: string): object {
   const description = `The id of the workspace. Default: ${byDefault}.`;
@@ -93,7 +100,7 @@ export function commonRefusalsOf(name: ControlName): Refusals {
   return controlRows[name].isOfMock ? mockRefusals : commonRefusals;
 }
 
-export function createControlDocument(): object {
+export function createControlDocument(): Readonly<Record<string, unknown>> {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
   const add = (method: string, path: string, operation: object) => {
@@ -122,6 +129,10 @@ export function createControlDocument(): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:4010', description: 'Where the mock listens by default.' }],
+    tags: Object.entries(controlSubjects).map(([name, { title }]) => ({
+      name,
+      description: `${title}.`,
+    })),
     security: [{}, { controlToken: [] }],
     paths,
     components: {
@@ -141,7 +152,8 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
   const sent = whole && omit(whole, pathParameters);
   const returned = schemas.convert(result);
   return {
-    operationId: name,
+    operationId: operationIds[name] ?? name,
+    tags: [subjectOf(name)],
     summary,
     ...(details !== undefined && { description: details }),
     parameters: [
@@ -160,7 +172,10 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
     responses: {
       [status]: {
         description: 'The result.',
-        content: toJsonContent(isWholeBody ? returned : toEnvelope('data', returned)),
+        content: {
+          ...toJsonContent(isWholeBody ? returned : toEnvelope('data', returned)),
+          ...(name === 'trace' && { 'text/html': { schema: { type: 'string' } } }),
+        },
       },
       ...toErrorResponses(own, commonRefusalsOf(name)),
     },
@@ -188,6 +203,7 @@ function toOtherOperation(
   const schema = { ...schemas.convert(response), ...(isStream && toEventContent(schemas)) };
   return {
     operationId: name,
+    tags: [subjectOf(name)],
     summary: description,
     parameters: isStream ? [toWorkspaceParameter('the first workspace'), lastEventId] : [],
     responses: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../validation/hostname.ts';
-import { requireAllowed, requirePageAllowed } from './guard.ts';
+import { requireAllowed, requireAllowedWithoutToken } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });
 
@@ -100,6 +100,27 @@ describe('requireAllowed', () => {
       },
     );
 
+    it.each<Record<string, string>>([
+      { origin: 'http://mock:4010' },
+      { origin: 'http://mock:4010', 'sec-fetch-site': 'same-origin' },
+      { host: '10.0.0.2:4010', origin: 'http://10.0.0.2:4010' },
+    ])('lets the page that another machine loaded from the mock pass with it: %j', (headers) => {
+      const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
+      expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
+      const without = withHeaders(headers);
+      expect(() => requireAllowed(without, elsewhere, access)).toThrow(
+        expect.objectContaining({ status: 401 }),
+      );
+    });
+
+    it('refuses a page that names its own host for this machine, which is DNS rebinding', () => {
+      const sent = withHeaders({ host: 'evil.example', origin: 'http://evil.example' });
+      for (const token of [undefined, access.token]) {
+        const rebound = () => requireAllowed(sent, here, { isOwnHost: isLoopback, token });
+        expect(rebound).toThrow(expect.objectContaining({ status: 403 }));
+      }
+    });
+
     it('lets a program on this machine pass without it', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
@@ -122,6 +143,8 @@ describe('requireAllowed', () => {
 
     it.each<Record<string, string>>([
       { origin: 'https://evil.example' },
+      { origin: 'http://mock' },
+      { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'x-webhook-signature': 'sha256=00' },
     ])('refuses %j even with the token', (headers) => {
@@ -135,18 +158,18 @@ describe('requireAllowed', () => {
   });
 });
 
-describe('requirePageAllowed', () => {
+describe('requireAllowedWithoutToken', () => {
   const elsewhere = { remoteAddress: '10.0.0.1' };
 
   it('refuses another machine while no token is set', () => {
     const access = { isOwnHost: isLoopback };
-    expect(() => requirePageAllowed(request, elsewhere, access)).toThrow(
+    expect(() => requireAllowedWithoutToken(request, elsewhere, access)).toThrow(
       'It rejects requests from other machines without the control token.',
     );
   });
 
   it('lets another machine pass without the token once one is set', () => {
     const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
-    expect(() => requirePageAllowed(request, elsewhere, access)).not.toThrow();
+    expect(() => requireAllowedWithoutToken(request, elsewhere, access)).not.toThrow();
   });
 });

@@ -46,11 +46,11 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
 }
 
 /**
- * Applies the rules of {@link requireAllowed} to the inspector page, except that loading it needs no token: it contains no
- * data, and sends the token with its own calls.
+ * Applies the rules of {@link requireAllowed}, except that the request needs no token. The inspector page contains no
+ * data, and sends the token with its own calls; a preflight never has a token.
  * @throws Problem `FORBIDDEN` if the request is refused.
  */
-export function requirePageAllowed(
+export function requireAllowedWithoutToken(
   request: Request,
   { remoteAddress }: Peer,
   { isOwnHost, token }: ControlAccess,
@@ -68,10 +68,13 @@ function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
     throw forbidden('requests with a foreign `Host` header');
 }
 
-/** Refuses web pages from elsewhere and webhook deliveries, even if they send the control token. */
+/**
+ * Refuses web pages from elsewhere and webhook deliveries, even if they send the control token. The page that was loaded
+ * from the address to which the request goes may pass here: what follows checks the token or the address.
+ */
 function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void {
   const origin = headers.get('origin');
-  if (origin !== null && !isOwnHost(hostnameOf(origin)))
+  if (origin !== null && !isOwnHost(hostnameOf(origin)) && !isOfAddress(origin, headers))
     throw forbidden('requests with a foreign `Origin` header');
   if (headers.get('sec-fetch-site') === 'cross-site') throw forbidden('cross-site requests');
   const isDelivery = Object.values(webhookVariants).some(({ signatureHeader }) =>
@@ -89,7 +92,12 @@ function isOfOtherOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
-  return origin !== null && hostOf(origin) !== hostOf(`http://${headers.get('host')}`);
+  return origin !== null && !isOfAddress(origin, headers);
+}
+
+/** Whether an origin has the host and port to which the request goes. */
+function isOfAddress(origin: string, headers: Headers): boolean {
+  return hostOf(origin) === hostOf(`http://${headers.get('host')}`);
 }
 
 function hostOf(url: string): string | undefined {

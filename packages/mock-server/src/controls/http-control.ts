@@ -1,11 +1,19 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { isConfigurationError } from '../errors/configuration-error.ts';
 import { isControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
-import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import {
+  invalid,
+  noSuchWorkspace,
+  Problem,
+  type Refusal,
+  toErrorResponse,
+  toProblem,
+} from '../errors/problem.ts';
 import { isTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
-import { version } from '../package/version.ts';
+import { version as mockVersion } from '../package/version.ts';
 import {
   type FindKeys,
   REDACTED,
@@ -17,14 +25,20 @@ import { toRouterPath } from '../request/router.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
+import { asServedAt, createDocument, documentCalls } from './documents.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
-import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
+import {
+  type ControlAccess,
+  type Peer,
+  requireAllowed,
+  requireAllowedWithoutToken,
+} from './guard.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
 import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
-import type { WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-options.ts';
 
 type ControlApp = Hono<{ Bindings: Peer }>;
 
@@ -39,9 +53,11 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // Register this before the guard of the controls, because the page has its own.
+  // These need no token, so they are registered before the guard of the controls.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
+  addReady(control);
+  if (access.allowsOtherOrigins) addPreflights(control, access);
   control.use(async (context, next) => {
     requireAllowed(context.req.raw, context.env, access);
     await next();
@@ -58,10 +74,28 @@ export function createHttpControl(
 function addInspector(root: ControlApp, access: ControlAccess): void {
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
   root.get('/__mock__/', async ({ req, env }) => {
-    requirePageAllowed(req.raw, env, access);
+    requireAllowedWithoutToken(req.raw, env, access);
     const { page } = await import('#inspector');
     return toPageResponse(page);
   });
+}
+
+/** Anyone who reaches the mock may ask this: the probes of containers and of Kubernetes send no token. */
+function addReady(control: ControlApp): void {
+  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
+}
+
+/** Lets browsers send what pages from this machine change. A browser sends no token in a preflight. */
+function addPreflights(control: ControlApp, access: ControlAccess): void {
+  const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  control.options(
+    '*',
+    async ({ req, env }, next) => {
+      requireAllowedWithoutToken(req.raw, env, access);
+      await next();
+    },
+    cors({ origin: (origin) => origin, allowMethods }),
+  );
 }
 
 function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Response {
@@ -120,15 +154,12 @@ function toFullPath({ path }: ControlRow): string {
 }
 
 function addDocuments(control: ControlApp): void {
-  control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
-  control.get('/openapi.json', async (context) => {
-    const { document } = await import('../generated/document.ts');
-    return context.json(document);
-  });
-  control.get('/control.json', async (context) => {
-    const { createControlDocument } = await import('./control-document.ts');
-    return context.json(createControlDocument());
-  });
+  for (const { path, api, version } of documentCalls) {
+    control.get(path, async (context) => {
+      const document = await createDocument(api, version);
+      return context.json(asServedAt(context.req.url, document));
+    });
+  }
 }
 
 function addStream(
@@ -176,8 +207,11 @@ function addControls(
       const addressed = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
-      const ended = wait && AbortSignal.any([req.raw.signal, closing]);
-      const result = await runIn(workspace, name, input, { ...wait, signal: ended });
+      const ended = route.isAsync && AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, {
+        ...wait,
+        ...(ended && { signal: ended }),
+      });
       const json = JSON.stringify(route.isWholeBody ? result : { data: result });
       const shown = route.isUnmasked ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
@@ -221,10 +255,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;
-  throw new Problem(
-    'NOT_FOUND',
-    `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`,
-  );
+  throw new Problem('NOT_FOUND', noSuchWorkspace(String(id)));
 }
 
 function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {

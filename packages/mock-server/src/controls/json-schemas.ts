@@ -71,10 +71,31 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
         other && toJsonSchema(other, $defs),
         description !== undefined && { description },
       );
+      makePortable(jsonSchema);
     },
   });
   Object.assign($defs, own);
   return converted as JsonSchema;
+}
+
+/** Rewrites what zod writes in a way that generators of clients in other languages fail on. */
+function makePortable(schema: z.core.JSONSchema.BaseSchema): void {
+  const { type, const: constant, enum: values = [constant], prefixItems } = schema;
+  if (type === 'number' && values.every(Number.isInteger)) schema.type = 'integer';
+  if (schema.type === 'number') schema.format = 'double';
+  if (schema.type === 'integer') schema.format = isShort(schema, values) ? 'int32' : 'int64';
+  if (schema.format !== undefined) delete schema.pattern;
+  if (prefixItems !== undefined) {
+    delete schema.items;
+    schema.minItems = prefixItems.length;
+    schema.maxItems = prefixItems.length;
+  }
+}
+
+/** Whether every value of an integer fits into 32 bits. */
+function isShort({ minimum, maximum }: z.core.JSONSchema.BaseSchema, values: unknown[]): boolean {
+  const bounds = [minimum, maximum].every(Number.isInteger) ? [minimum, maximum] : values;
+  return bounds.every((bound) => Math.abs(Number(bound)) < 2 ** 31);
 }
 
 /** Adds the schemas of the specification that the JSON refers to, directly or through others. */

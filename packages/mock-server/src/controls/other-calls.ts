@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentCalls } from './documents.ts';
 
 /** A GET call under `/__mock__` that is not a control. */
 export interface OtherCall {
@@ -23,7 +24,8 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'ready',
     path: '/ready',
-    description: 'responds with 200 and the version of the mock once it is ready',
+    description:
+      'responds with 200 and the version of the mock once it is ready, to anyone and without a token',
     contentType: 'application/json',
     response: z.object({
       data: z
@@ -41,18 +43,11 @@ export const otherCalls: readonly OtherCall[] = [
     contentType: 'text/event-stream',
     response: z.string(),
   },
-  {
-    name: 'specification',
-    path: '/openapi.json',
-    description: 'returns the OpenAPI document of the API',
+  ...documentCalls.map(({ name, path, description }) => ({
+    name,
+    path,
+    description,
     contentType: 'application/json',
     response: openApiDocument,
-  },
-  {
-    name: 'controlDocument',
-    path: '/control.json',
-    description: 'returns the OpenAPI document of the control API',
-    contentType: 'application/json',
-    response: openApiDocument,
-  },
+  })),
 ];

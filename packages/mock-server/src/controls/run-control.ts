@@ -2,6 +2,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { isProblem, workspaceDeleted } from '../errors/problem.ts';
 import type { FindKeys } from '../redaction/redact.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -9,7 +10,7 @@ import type { ControlContext, ControlDefinition } from './control-definition.ts'
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 import type { RunControl } from './shared-controls.ts';
-import { type WaitOptions, waitOptions } from './wait-for.ts';
+import { type WaitOptions, waitOptions } from './wait-options.ts';
 
 /**
  * The key of the function with which the HTTP server runs the controls of a mock or workspace. It is a global symbol,
@@ -28,7 +29,8 @@ export interface Controllable {
 /**
  * Creates the function that every call to a control of the workspace goes through, in-process and over HTTP. It throws
  * a MockConfigurationError when the input is invalid, and a MockControlError when the records don't allow the change or
- * the workspace is deleted meanwhile.
+ * the workspace is deleted meanwhile. Input and result are copies, so that callers cannot change the mock by changing
+ * them.
  * @param isWholeMock whether the controls are those of the mock itself.
  */
 export function createRunControl(
@@ -50,10 +52,12 @@ export function createRunControl(
     const rethrow = (error: unknown): never => {
       throw toControlError(call, error);
     };
+    // A method without a result discards it, so it need not be copied.
+    const show = definition.isVoid ? (result: unknown) => result : copyOf<unknown>;
     try {
       const result = definition.run(context, checkInput(definition, given, context));
       return (
-        result instanceof Promise ? orDeleted(result, workspace).catch(rethrow) : result
+        result instanceof Promise ? orDeleted(result, workspace).then(show, rethrow) : show(result)
       ) as ControlResult<Name>;
     } catch (error) {
       return rethrow(error);
@@ -77,10 +81,10 @@ function checkInput(
   context: ControlContext,
 ): unknown {
   if (input === undefined) return undefined;
-  if (check !== undefined) return check(given, context);
+  if (check !== undefined) return copyOf(check(given, context));
   const { domain } = context.workspace;
   const find = findViolations && ((valid: unknown) => findViolations(valid, domain));
-  return requireValid(context.call, inputName, input, given, find);
+  return copyOf(requireValid(context.call, inputName, input, given, find));
 }
 
 function toControlError(call: string, error: unknown): unknown {

@@ -7,7 +7,7 @@ import type { ControlData, ControlInput, ControlResult } from './definitions/def
 import type { RequestControls } from './definitions/requests.ts';
 import type { WebhookControls } from './definitions/webhooks.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
-import type { WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-options.ts';
 
 /**
  * Runs a control of one workspace. Over HTTP, it returns a promise.

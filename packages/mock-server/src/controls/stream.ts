@@ -11,6 +11,7 @@ import type {
   StreamedSignal,
 } from '../generated/control-types.ts';
 import type { RecordKind } from '../records/store.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import type { ControlPart, History, LogEntry } from '../workspace/history.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -110,7 +111,7 @@ export function createStream(
         }
         if (count > 0) yield toGap(history, entry.position - 1, count);
         count = 0;
-        yield item;
+        yield copyOf(item);
       }
       if (count > 0) yield toGap(history, end, count);
       position = end;

@@ -1,58 +1,16 @@
-import { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
-import type { WaitLimits } from '../generated/control-types.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
-import { declareType } from '../validation/schema-metadata.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
 /** How many items an error message lists: the newest ones. */
 const MAX_SEEN = 20;
-
-/** Options of a wait. */
-export interface WaitOptions<Item> extends WaitLimits {
-  /** Returns `true` for each matching item. If it throws, the wait rejects with a MockScriptError. */
-  readonly filter?: ((item: Item) => boolean) | undefined;
-  /** When it aborts, the wait rejects with its reason. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The longest wait over HTTP: proxies and clients would give up on a longer one. */
-const MAX_WAIT_MS = 60_000;
-
-export const httpWaitOptions = declareType(
-  'WaitLimits',
-  'The options of a wait.',
-  z.strictObject({
-    after: z
-      .string()
-      .optional()
-      .describe(
-        'Ignores the item with this id and everything before it. Default: all past items count.',
-      ),
-    timeoutMs: z
-      .int({ error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
-      .min(0)
-      .max(MAX_WAIT_MS)
-      .optional()
-      .describe(`The time limit of the wait, in milliseconds of real time. Default: ${WAIT_MS}.`),
-  }),
-);
-
-export const waitOptions = httpWaitOptions.extend({
-  timeoutMs: z.number().min(0).optional(),
-  filter: z
-    .custom<(item: unknown) => boolean>((value) => typeof value === 'function', {
-      error: 'must be a function',
-    })
-    .optional(),
-  signal: z.custom<AbortSignal>((value) => value instanceof AbortSignal).optional(),
-});
 
 /** What a wait is looking for in the history. */
 interface Wanted<Item> {
@@ -82,7 +40,7 @@ export async function waitFor<Kind extends ItemKind>(
   const { history } = workspace;
   signal?.throwIfAborted();
   const before = findSkipped(call, history.list(kind), after);
-  const show = (item: Item) => showItem[kind](item, platform.keys.findIn, workspace);
+  const show = (item: Item) => copyOf(showItem[kind](item, platform.keys.findIn, workspace));
   const find = (item: Item): ShownItems[Kind] | undefined => {
     if (before.has(item.id) || !wanted.matches(item)) return undefined;
     const shown = show(item);

@@ -117,9 +117,14 @@ function toInternalError(thrown: unknown): Exchange {
   return { error: 'internal_error', received: null, thrown };
 }
 
-/** Returns an error's message or, if `fetch` threw it, that of its cause, which is where `fetch` puts the reason. */
+/**
+ * Returns an error's message or, if `fetch` threw it, the reason in its cause. If a host has several addresses, the cause
+ * has no message, but an error for each of them.
+ */
 function toMessage(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  const { message, cause } = thrown;
-  return cause instanceof Error && !isScriptError(thrown) ? cause.message || message : message;
+  if (isScriptError(thrown)) return thrown.message;
+  const { message, cause } = Object(thrown);
+  const { errors = [cause] } = Object(cause);
+  const reasons = errors.map((error: unknown) => Object(error).message).filter(Boolean);
+  return reasons.join('; ') || message || String(thrown);
 }

@@ -28,14 +28,14 @@ function stepTo(now: number): void {
 function send() {
   Object.assign(host, { now: 0, timers: [] });
   let respond = () => {};
-  const fetch = () =>
-    new Promise<Response>((resolve) => {
-      respond = () => resolve(new Response(null, { status: 204 }));
-    });
+  const response = new Promise<Response>((resolve) => {
+    respond = () => resolve(new Response(null, { status: 204 }));
+  });
+  const fetch = () => response;
   const sender = createSender({ receivers: new Receivers(''), fetch, receiverTimeoutMs: 10_000 });
   const outgoing = { url: 'http://receiver.test/', headers: {}, body: '{}' };
   const exchange = sender(outgoing, new AbortController().signal);
-  return { exchange, respond: () => respond() };
+  return { exchange, respond };
 }
 
 it('accepts a response that arrived while the process stood still', async () => {

@@ -1,3 +1,4 @@
+import { hostFetch, outsideContext } from '../network/host-fetch.ts';
 import { orAborted } from '../time/abort-signals.ts';
 import { hostElapsed, hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
@@ -7,9 +8,6 @@ import type { DeliveryContent } from './variant.ts';
 
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
-
-// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see deliveries.
-const hostFetch = globalThis.fetch;
 
 /** How late a timer may be. If it is later, the process stood still, for example in a paused container. */
 const MAX_LATE_MS = 1000;
@@ -47,7 +45,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     const request = new Request(url, init);
     // Keeps the request in memory until the signal aborts. Otherwise Node may disconnect it from the signal.
     init.signal.addEventListener('abort', () => request.signal);
-    return fetch(request);
+    return outsideContext(() => fetch(request));
   }
 
   return async ({ url, headers, body }, gone) => {

@@ -23,6 +23,8 @@ import {
 
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
+  /** A text that tells the ids of these deliveries from those of another mock. @default '' */
+  readonly idSalt?: string;
   /** Is called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
@@ -58,7 +60,8 @@ export class WebhookWorker {
     this.#webhookId = webhookId;
     this.#options = options;
     this.#disturbances = disturbances;
-    this.#random = new Random(webhookId);
+    const { idSalt = '' } = options;
+    this.#random = new Random(`${idSalt}${webhookId}`);
     this.#jobs = new JobList(options.variant.schedule, disturbances.onDue);
   }
 

@@ -123,8 +123,9 @@ export class ReplyScripts extends Map<string, AgentReply> {
   }
 
   override delete(agentId: string): boolean {
-    this.#onChange();
-    return super.delete(agentId);
+    const isDeleted = super.delete(agentId);
+    if (isDeleted) this.#onChange();
+    return isDeleted;
   }
 }
 

@@ -15,5 +15,8 @@ const MAX_NAME_LENGTH = 100;
 export const workspaceName = z
   .string()
   .regex(/\S/, { error: 'must not be blank' })
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must have no line breaks or control characters' })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: in other languages, patterns know no `\p{Cc}`
+  .regex(/^[^\x00-\x1F\x7F-\x9F\u2028\u2029]*$/, {
+    error: 'must have no line breaks or control characters',
+  })
   .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` });

@@ -31,7 +31,7 @@ export class Secrets {
   }
 }
 
-function randomHex(bytes: number): string {
+export function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

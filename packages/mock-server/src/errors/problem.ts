@@ -79,6 +79,11 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
+/** What the control API says if a call names a workspace that does not exist. The remote client recognises it. */
+export function noSuchWorkspace(id: string): string {
+  return `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`;
+}
+
 /** Creates the error for a call that was waiting in a workspace when the workspace was deleted. */
 export function workspaceDeleted(id: string): Problem {
   return new Problem('NOT_FOUND', `Workspace \`${id}\` was deleted.`);

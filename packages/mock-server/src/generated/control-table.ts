@@ -12,6 +12,7 @@ export const controlTable = {
   'call': { method: 'POST', path: '/operations/{operationId}', sends: 'body', isBodyOptional: true, isWholeBody: true, isAsync: true },
   'clock.now': { method: 'GET', path: '/clock' },
   'clock.advance': { method: 'POST', path: '/clock/advance', sends: 'body', args: [ 'ms' ], isVoid: true, isAsync: true, throwsAtOnce: true, timeout: { code: 'ADVANCE_TIMEOUT', ms: 30000 } },
+  'clock.sleep': { method: 'POST', path: '/clock/sleep', sends: 'body', args: [ 'ms' ], isVoid: true, isAsync: true },
   'clock.freeze': { method: 'POST', path: '/clock/freeze', isVoid: true },
   'clock.flow': { method: 'POST', path: '/clock/flow', isVoid: true },
   'workspaces.list': { method: 'GET', path: '/workspaces', isOfMock: true, isUnmasked: true },

@@ -1,7 +1,7 @@
 // Generated from the schemas of the controls and options by `pnpm generate`. Do not edit: change the schema.
 
 import type { Delivery } from '../controls/shown.ts';
-import type { WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-options.ts';
 import type { Receiver } from '../delivery/receivers.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { InboundResult } from '../domain/inbound.ts';
@@ -107,7 +107,7 @@ export interface AgentReplySetting {
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
-  /** The text of the key, as sent in the `X-API-Key` header. */
+  /** The text of the key, as sent in the `x-api-key` header. */
   readonly key: string;
   /** The name of the key. The journal shows it instead of the key. */
   readonly name: string;
@@ -367,14 +367,15 @@ export interface DeliveryRecord {
    * `connection_reset`: The connection was lost before the response was complete.
    * `network_unreachable`: The network has no route to the receiver's address. `blocked_port`:
    * `fetch` blocks requests to this port, as it does for ports 1, 25 and 6000. `tls_error`: The
-   * receiver's certificate is not valid, or the receiver does not use TLS. `timeout`: The receiver
-   * did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the
-   * attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The status of the
-   * response is 3xx. The mock does not follow redirects. `http_status`: The response status is
-   * neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error, or returned
-   * no response. `internal_error`: The mock failed before it could send the request, for example
-   * while signing it. `error_message` contains the error. `network_error`: The request failed for
-   * another reason.
+   * receiver's certificate is not valid or not trusted, or the receiver does not use TLS. The
+   * variable `NODE_EXTRA_CA_CERTS` of the mock's process adds an authority to trust. `timeout`: The
+   * receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext`
+   * dropped the attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The
+   * status of the response is 3xx. The mock does not follow redirects. `http_status`: The response
+   * status is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error,
+   * or returned no response. `internal_error`: The mock failed before it could send the request,
+   * for example while signing it. `error_message` contains the error. `network_error`: The request
+   * failed for another reason.
    */
   readonly error: 'dns_error' | 'connection_refused' | 'connection_reset' | 'network_unreachable' | 'blocked_port' | 'tls_error' | 'timeout' | 'malformed_response' | 'redirect' | 'http_status' | 'receiver_threw' | 'internal_error' | 'network_error' | null;
   /** When the next attempt is due; null if no attempt is scheduled. ISO 8601. */
@@ -769,7 +770,7 @@ export interface JournalFilter {
 
 /** A key's rate-limit window. */
 export interface KeyWindow {
-  /** The number of requests that the key may make per minute. */
+  /** The number of requests that the key may make per window. */
   readonly limit: number;
   /** The number of requests in the window so far. */
   readonly used: number;
@@ -941,6 +942,13 @@ export interface MockOptionsData {
     readonly windowMs: number;
   };
   /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  readonly overrides: Record<string, OperationOverride>;
+  /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
@@ -959,8 +967,9 @@ export interface MockOptionsData {
    */
   readonly webhookTargets: 'any' | 'loopback' | readonly string[];
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   readonly strict: boolean;
@@ -1022,7 +1031,8 @@ export interface MockOptionsData {
   readonly start?: string;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   readonly idSeed: string;
@@ -1081,6 +1091,13 @@ export interface MockServerOptions {
     windowMs: number;
   } | undefined;
   /**
+   * Assumed operations that your account has at another method or path, by their ids. Takes what
+   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
+   * paths.
+   * @default {}
+   */
+  overrides?: Record<string, OperationOverride> | undefined;
+  /**
    * Responds with 404 to requests for undocumented operations. `mock.call` still runs them.
    * @default false
    */
@@ -1099,8 +1116,9 @@ export interface MockServerOptions {
    */
   webhookTargets?: 'any' | 'loopback' | readonly string[] | undefined;
   /**
-   * Rejects unknown body properties and query parameters with a 400 that names them. This includes
-   * `getHealth` and `getMe`, for which the API documents no 400.
+   * Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`,
+   * with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents
+   * no 400.
    * @default false
    */
   strict?: boolean | undefined;
@@ -1153,7 +1171,8 @@ export interface MockServerOptions {
   start?: Date | undefined;
   /**
    * The text that ids, keys and secrets are derived from, so that they are the same in every run.
-   * With `clock: 'system'` and no `idSeed`, keys and secrets are random.
+   * With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of
+   * ids.
    * @default 'mock'
    */
   idSeed?: string | undefined;
@@ -1226,6 +1245,20 @@ export interface NewWorkspace {
    * @default a generated key
    */
   readonly apiKey?: string | undefined;
+}
+
+/** A different method, path or both for one operation. */
+export interface OperationOverride {
+  /**
+   * The method.
+   * @default the specification's
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /**
+   * The path, with as many placeholders in braces as the specification's.
+   * @default the specification's
+   */
+  path?: string | undefined;
 }
 
 /** A job and the time of its next attempt. */

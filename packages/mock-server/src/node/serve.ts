@@ -10,7 +10,7 @@ import type { HandledRequest } from '../request/api-response.ts';
 import { isControlPath } from '../request/router.ts';
 import { toStalledResponse } from '../request/stalled-response.ts';
 import { onAbort } from '../time/abort-signals.ts';
-import { hostTimer } from '../time/host-timers.ts';
+import { hostTimer, nextTurn } from '../time/host-timers.ts';
 import { isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
@@ -172,6 +172,10 @@ export async function serve(
       // Otherwise, streams would stay open until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
+      // A client in this process notices that its connection has ended only when it next reads. It must not reuse the
+      // connection for a server that is then started on the same port.
+      await nextTurn();
+      await nextTurn();
     },
   };
 }

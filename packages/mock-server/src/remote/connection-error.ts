@@ -1,3 +1,5 @@
+import { isObject } from '../validation/json.ts';
+
 /** Why a mock cannot be controlled. */
 export type MockConnectionErrorCode =
   /** Nothing responds at the URL, or the connection was lost. */
@@ -22,4 +24,25 @@ export class MockConnectionError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+export function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
+  return new MockConnectionError(
+    'timeout',
+    `${call}: The mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
+  );
+}
+
+/** The codes of certificates whose authority is unknown. The others are expired, or belong to another host. */
+const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_/;
+
+/** @param cause what `fetch` threw: an error whose own `cause` is the reason. */
+export function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  const code = isObject(reason) && typeof reason.code === 'string' ? reason.code : '';
+  const why = code === '' ? '' : ` (\`${code}\`)`;
+  const message = UNTRUSTED.test(code)
+    ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, set the environment variable \`NODE_EXTRA_CA_CERTS\` to the file of the authority that issued it before you start this program.`
+    : `No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`;
+  return new MockConnectionError('unreachable', `${call}: ${message}`, { cause });
 }

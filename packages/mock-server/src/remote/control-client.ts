@@ -1,21 +1,19 @@
 import { type ControlName, controlRows } from '../controls/control-routes.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
-import type { WaitOptions } from '../controls/wait-for.ts';
+import type { WaitOptions } from '../controls/wait-options.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { hostFetch } from '../network/host-fetch.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { WAIT_MS } from '../time/time-limits.ts';
 import { isObject } from '../validation/json.ts';
-import { MockConnectionError } from './connection-error.ts';
+import { toTimeout, toUnreachable } from './connection-error.ts';
 import {
   type ControlRequest,
   sendControlRequest,
-  toControlRequest,
   toStreamRequest,
+  toTypedRequest,
 } from './control-request.ts';
 import { type ControlResponse, notAMock, readBody } from './read-body.ts';
-
-// Stored at import, so that MSW and spies, which replace the global later, don't see the calls.
-const hostFetch = globalThis.fetch;
 
 /** The time limit of a call, on top of the time that the mock waits on purpose. */
 const CALL_MS = 30_000;
@@ -100,7 +98,7 @@ export class ControlClient {
     const { url, workspace } = this;
     const { isWholeBody, timeout } = controlRows[control];
     const { waitMs = timeout?.ms ?? 0, signal, call = control } = options;
-    const request = toControlRequest(control, workspace, input);
+    const request = toTypedRequest(control, workspace, input);
     const exchange = { call, request, limitMs: CALL_MS + waitMs, signal };
     const received = await this.#exchange(exchange, readResponse);
     const isPage = isObject(input) && input.format === 'html' && received.status < 300;
@@ -163,23 +161,5 @@ async function readResponse(response: Response): Promise<ControlResponse> {
 export function functionRefused(call: string, instead: string): MockConfigurationError {
   return new MockConfigurationError(
     `${call}: A function cannot be sent to another process. ${instead}.`,
-  );
-}
-
-function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
-  return new MockConnectionError(
-    'timeout',
-    `${call}: The mock at \`${url}\` did not respond within ${limitMs} ms. Check that it is running and can be reached from here.`,
-  );
-}
-
-function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
-  // `fetch` rejects with an error whose `cause` is the reason.
-  const reason = cause instanceof Error ? cause.cause : undefined;
-  const why = isObject(reason) && typeof reason.code === 'string' ? ` (\`${reason.code}\`)` : '';
-  return new MockConnectionError(
-    'unreachable',
-    `${call}: No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`,
-    { cause },
   );
 }

@@ -1,6 +1,7 @@
 import {
   type ControlName,
   controlRows,
+  JSON_QUERY_HEADER,
   PATH_PARAMETER,
   pathParametersOf,
 } from '../controls/control-routes.ts';
@@ -17,6 +18,23 @@ export interface ControlSurface {
   readonly url: string;
   readonly token: string | undefined;
   readonly fetch: typeof fetch;
+}
+
+/** Makes a request whose query has JSON values, which keep their types. Otherwise, it is the one of a plain client. */
+export function toTypedRequest(
+  control: ControlName,
+  workspace: string | undefined,
+  input: unknown,
+): ControlRequest {
+  // The trace has only texts, and its page is not a control.
+  if (controlRows[control].sends !== 'query' || control === 'trace' || !isObject(input)) {
+    return toControlRequest(control, workspace, input);
+  }
+  const values = Object.entries(input).filter(([, value]) => value !== undefined);
+  // What JSON cannot express becomes `null`, which the mock rejects.
+  const texts = values.map(([name, value]) => [name, JSON.stringify(value) ?? 'null']);
+  const { path, init } = toControlRequest(control, workspace, Object.fromEntries(texts));
+  return { path, init: { ...init, headers: { ...init.headers, [JSON_QUERY_HEADER]: 'true' } } };
 }
 
 /** @param workspace the id of a workspace, the first one by default. Controls that act on the whole mock ignore it. */

@@ -5,9 +5,10 @@ import {
   workspaceGone,
 } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
+import { noSuchWorkspace } from '../errors/problem.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
-import { isObject } from '../validation/json.ts';
+import { isContainer, isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response whose body has been read. */
@@ -34,7 +35,7 @@ export function readBody(
   context: ResponseContext,
 ): Record<string, unknown> {
   const body = parseObject(text);
-  if (status < 300 && body !== undefined) return body;
+  if (status < 300 && isContainer(body?.data)) return body;
   const error = body?.error;
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }
@@ -75,6 +76,9 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
         `${call}: The mock at \`${url}\` rejected the call: ${message}`,
       );
     case 'NOT_FOUND':
+      if (workspace !== undefined && message === noSuchWorkspace(workspace)) {
+        return workspaceGone(workspace);
+      }
       if (control !== undefined && controlRows[control].isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);
       return notAMock(context, `${status}: ${message}`);

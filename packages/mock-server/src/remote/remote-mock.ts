@@ -3,6 +3,7 @@ import type { OperationCalls } from '../controls/definitions/operations.ts';
 import type { MockServer, MockWorkspaces } from '../controls/local/mock-server-controls.ts';
 import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { Trace } from '../generated/control-types.ts';
+import type { LocalClock } from './remote-clock.ts';
 
 /** Controls over HTTP: each returns a promise, and a workspace becomes a {@link RemoteWorkspace}. */
 export type Remote<Controls> = {
@@ -31,6 +32,10 @@ export interface RemoteClientOptions {
   readonly baseUrl: string;
   /** The API key: the workspace's first key, or the one that was requested. */
   readonly apiKey: string;
+  /** Sends requests, and learns the mock's time from the responses. Absent if the mock's clock runs in real time. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** The mock's clock, on which the client waits. Absent if it runs in real time. */
+  readonly clock?: LocalClock;
 }
 
 /** Takes the trace of a served mock, as data or as a page. */
@@ -52,8 +57,15 @@ export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'clock' | 'trace' | keyof OperationCalls>>,
     OperationCalls {
   /** The workspace's own clock, without `manual`, which exists only in the mock's process. */
-  readonly clock: Remote<Omit<MockClock, 'manual'>>;
-  /** Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. */
+  readonly clock: Remote<Omit<MockClock, 'manual'>> & {
+    /** The clock with a `now` that returns at once, for a client, a rate limiter or a verifier in this process. */
+    readonly local: LocalClock;
+  };
+  /**
+   * Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. If the mock's
+   * clock is virtual, the client lives in its time, and never waits in real time: while no request is on its way, the
+   * clock jumps to the end of the earliest wait.
+   */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /** Resolves with the history and the current state: as data or, with the `format` `'html'`, as a page. */
   readonly trace: RemoteTakeTrace;

@@ -44,7 +44,12 @@ async function readCursor(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const stream = await client.openStream(after, signal);
-  for await (const { id } of readServerSentEvents(stream)) return id;
+  try {
+    for await (const { id } of readServerSentEvents(stream)) return id;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw ended(client, 'before the stream began', error);
+  }
   throw ended(client, 'before the stream began');
 }
 

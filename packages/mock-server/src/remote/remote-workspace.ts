@@ -4,6 +4,7 @@ import type { AgentReply } from '../domain/agent-reply.ts';
 import type { TraceOptions } from '../generated/control-types.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlClient, functionRefused } from './control-client.ts';
+import { RemoteClock } from './remote-clock.ts';
 import type { Remote, RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
@@ -23,8 +24,9 @@ export function createRemoteWorkspace(
   client: ControlClient,
   identity: () => WorkspaceIdentity,
 ): RemoteWorkspace {
+  const time = new RemoteClock(client, identity().clock);
   const run: ControlClient['run'] = (...call) => client.run(...call);
-  const shared = createRemoteControls(run);
+  const shared = createRemoteControls(withTime(run, time));
   return {
     ...shared,
     get id() {
@@ -41,9 +43,13 @@ export function createRemoteWorkspace(
       now: async () => (await run('clock.now')).ms,
       mode: async () => (await run('clock.now')).mode,
       due: async () => (await run('clock.now')).due,
-      sleep: () => refuse('clock.sleep', 'Call `clock.advance(ms)`'),
+      sleep: (ms, signal) => time.sleep(ms, signal),
+      local: time,
     },
-    clientOptions: ({ apiKey = identity().apiKey } = {}) => ({ baseUrl: client.url, apiKey }),
+    clientOptions({ apiKey = identity().apiKey } = {}) {
+      const options = { baseUrl: client.url, apiKey };
+      return time.mode === 'virtual' ? { ...options, fetch: time.fetch, clock: time } : options;
+    },
     agentReplies: Object.assign(
       (agentId: string, reply?: AgentReply) =>
         hasFunction(reply)
@@ -65,6 +71,18 @@ export function createRemoteWorkspace(
     },
     stream: (options) => openRemoteStream(client, options),
     trace: ((options: TraceOptions = {}) => run('trace', options)) as RemoteTakeTrace,
+  };
+}
+
+const changesTime = /^(clock\.(advance|freeze|flow)|reset|restore)$/;
+
+/** Asks for the time after each control that changes it. If that fails, the next call shows why. */
+function withTime(run: ControlClient['run'], time: RemoteClock): ControlClient['run'] {
+  return (control, ...call) => {
+    const result = run(control, ...call);
+    return changesTime.test(control)
+      ? result.finally(() => time.refresh().catch(() => {}))
+      : result;
   };
 }
 

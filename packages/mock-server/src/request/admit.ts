@@ -7,7 +7,7 @@ import { MINUTE_MS, type RateLimitState } from '../workspace/rate-limit.ts';
 /**
  * Returns the request's API key, or `undefined` for an operation that needs no key.
  * @param operation `undefined` for an unknown route.
- * @param text the `X-API-Key` header.
+ * @param text the `x-api-key` header.
  * @param key `undefined` if the mock has no such key.
  * @throws Problem UNAUTHORIZED if the key is missing, unknown or revoked (contract 5.4).
  */
@@ -20,7 +20,7 @@ export function requireKey(
   if (text === null || text === '') {
     throw new Problem(
       'UNAUTHORIZED',
-      "The `X-API-Key` header is missing. Set it to one of this mock's API keys.",
+      "The `x-api-key` header is missing. Set it to one of this mock's API keys.",
     );
   }
   if (key === undefined)

@@ -18,7 +18,14 @@ export function applyFault(fault: Fault, given: ApiResponse): ApiResponse {
   if (stall === 'headers') return { ...SILENT, requestBody };
   if (body === undefined || (stall !== 'body' && !truncate)) return response;
   const half = { ...body, text: startOf(body.text, body.text.length / 2) };
-  return { ...response, body: half, broken: stall && 'stall' };
+  if (stall !== 'body') return { ...response, body: half };
+  const headers = { ...response.headers, 'Content-Length': String(toLength(body.text)) };
+  return { ...response, headers, body: half, broken: 'stall' };
+}
+
+/** The length of a body that stalls. An empty one would be complete, so it announces a byte that never comes. */
+function toLength(text: string): number {
+  return Math.max(1, new TextEncoder().encode(text).byteLength);
 }
 
 function replaceParts({ retryAfter, contentType, body }: Fault, given: ApiResponse): ApiResponse {

@@ -11,7 +11,10 @@ import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
 import { redactRefusal, redactUrl } from '../redaction/redact.ts';
+import { onAbort } from '../time/abort-signals.ts';
+import type { SchedulingClock } from '../time/clock.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
+import { REQUEST_ID_HEADER, TIME_HEADER } from '../time/time-headers.ts';
 import type { Platform } from '../workspace/platform.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -26,7 +29,7 @@ import {
 import { applyFault, CUT } from './apply-fault.ts';
 import { type JsonBody, readBody, requireObject } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type RequestHeaders } from './recorded-request.ts';
-import { findOperation, isControlPath } from './router.ts';
+import { createRouter, isControlPath } from './router.ts';
 import { runOperation, type Success } from './run-operation.ts';
 
 export type RequestHandler = (
@@ -45,7 +48,7 @@ interface Call {
   readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** The `X-API-Key` header. */
+  /** The `x-api-key` header. */
   readonly keyText: string | null;
   /** `undefined` if the mock has no such key. */
   readonly key: ApiKey | undefined;
@@ -53,6 +56,8 @@ interface Call {
 }
 
 export function createRequestHandler(platform: Platform): RequestHandler {
+  const findOperation = createRouter(platform.options.overrides);
+
   function receive(request: Request, delays: Call['delays'], headers: RequestHeaders): Call {
     const url = new URL(request.url);
     const { operation, path } = findOperation(request.method, getPath(request));
@@ -76,21 +81,37 @@ export function createRequestHandler(platform: Platform): RequestHandler {
   }
 
   return async function handleRequest(request, headers = request.headers, delays = 'real') {
+    let end = () => {};
     try {
-      const call = receive(request, delays, headers);
+      const id = request.headers.get(REQUEST_ID_HEADER);
+      // A client that sends ids waits on the workspace's clock, so delays pass on that clock, too.
+      const call = receive(request, id === null ? delays : 'clock', headers);
       const { workspace, received, operation, key } = call;
       const { faults, untilReset } = workspace.requests;
       workspace.background.noteRequest(delays === 'real');
+      if (id !== null) {
+        const close = workspace.background.openRequests.open(id);
+        // A client may give up on its request.
+        const unsubscribe = onAbort([request.signal, untilReset], close);
+        end = () => {
+          unsubscribe();
+          close();
+        };
+      }
       const { method, path } = received;
       const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result =
         fault === undefined
           ? await respond(call)
           : { ...(await respondBroken(call, fault)), fault: fault.id };
-      const response = withCommonHeaders(result, workspace.clock.now());
+      const response = withCommonHeaders(result, workspace.clock);
       workspace.history.addRequest(received, new MaskedRequest(received, response));
-      return toHandled(response, untilReset);
+      const handled = toHandled(response, untilReset);
+      // A stalled response ends only when the client gives up.
+      if (handled.kind !== 'stall') end();
+      return handled;
     } catch (error) {
+      end();
       // Something other than the operation failed, such as a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
@@ -116,7 +137,9 @@ async function respond(call: Call): Promise<ApiResponse> {
     const id = requireOperation(call);
     requireScope(key, id, platform.options);
     requireServed(id, platform.options);
-    if (strict || 'body' in schemas[id]) requestBody = await readBody(request);
+    if (strict || 'body' in schemas[id]) {
+      requestBody = await readBody(request, undefined, strict);
+    }
     const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, new URLSearchParams(received.search));
     const { dispatcher } = workspace;
@@ -226,14 +249,18 @@ function toAiMode(body: unknown) {
   return { data: { id: data.id, ai_mode: data.status === 'open' } };
 }
 
-function withCommonHeaders(response: ApiResponse, now: number): ApiResponse {
-  const { status, body, headers } = response;
+function withCommonHeaders(response: ApiResponse, clock: SchedulingClock): ApiResponse {
+  const { status, body } = response;
   if (status === 0) return response;
-  const own = {
-    ...(body && { 'Content-Type': 'application/json' }),
-    ...(status === 401 && { 'WWW-Authenticate': 'ApiKey realm="agent-platform"' }),
-  };
-  return { ...response, headers: { ...own, ...headers, Date: new Date(now).toUTCString() } };
+  const now = clock.now();
+  const headers: Record<string, string> = {};
+  if (body) headers['Content-Type'] = 'application/json';
+  if (status === 401) headers['WWW-Authenticate'] = 'ApiKey realm="agent-platform"';
+  Object.assign(headers, response.headers);
+  headers.Date = new Date(now).toUTCString();
+  // `Date` has whole seconds only.
+  if (clock.mode === 'virtual') headers[TIME_HEADER] = String(now);
+  return { ...response, headers };
 }
 
 function toRefusal({ received }: Call, error: unknown): ApiResponse {

@@ -15,18 +15,25 @@ export interface JsonBody<Value = unknown> {
   readonly text: string;
 }
 
+const JSON_TYPE = /^application\/(.+\+)?json *(;|$)/i;
+
 /**
  * Returns `undefined` for an empty body.
+ * @param needsType whether the `Content-Type` must be JSON.
  * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes`, is compressed, or is not UTF-8 or JSON (decisions E10,
  * E12).
  */
 export async function readBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
+  needsType = false,
 ): Promise<JsonBody | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   requireUncompressed(request);
+  if (needsType && !JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+    throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
+  }
   let text: string;
   try {
     text = utf8.decode(bytes);

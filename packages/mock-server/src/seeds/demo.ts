@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { Seed } from '../generated/control-types.ts';
 
 /**
@@ -173,5 +174,5 @@ export const demoSeed = {
 
 /** Whether a seed contains the demo seed, with or without other records. */
 export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
-  return seed === 'demo' || (seed !== 'empty' && seed.agents === demoSeed.agents);
+  return seed === 'demo' || (seed !== 'empty' && dequal(seed.agents, demoSeed.agents));
 }

@@ -33,3 +33,10 @@ export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): P
     signal.removeEventListener('abort', abort);
   }
 }
+
+/** Rejects with the signal's reason when it aborts. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    onAbort([signal], ({ reason }) => reject(reason));
+  });
+}

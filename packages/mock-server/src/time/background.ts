@@ -1,10 +1,12 @@
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
+import { OpenRequests } from './open-requests.ts';
 
 /** A workspace is quiet after this many turns of the event loop without activity. */
 const QUIET_TURNS = 5;
 
 /** A workspace's work that goes on after its responses have been sent: the webhook deliveries. */
 export class Background {
+  readonly openRequests = new OpenRequests();
   readonly #pending = new Map<Promise<unknown>, string>();
   #activityCount = 0;
   #hasNetwork = false;
@@ -62,5 +64,11 @@ export class Background {
       await (this.#hasNetwork || !this.isIdle ? hostSleep(1, []) : nextTurn());
       quietTurns = this.#activityCount === seen ? quietTurns + 1 : 0;
     }
+  }
+
+  /** Resolves when a virtual clock may jump: nothing happens, and no request is on its way. */
+  async still(): Promise<void> {
+    do await this.quiet();
+    while (this.openRequests.areOnTheirWay);
   }
 }

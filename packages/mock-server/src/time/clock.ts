@@ -197,7 +197,7 @@ export class SchedulingClock implements Clock {
     this.#isWakingSleepers = true;
     const findEnd = () => (this.#mode === 'virtual' ? this.#timers.nextSleeper() : undefined);
     for (;;) {
-      await this.#background.quiet();
+      await this.#background.still();
       if (findEnd() === undefined) break;
       // Pass a function, because the earliest sleeper may change while the advance waits for its turn.
       await this.#advance(findEnd, new AbortController());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentAs } from './schema-metadata.ts';
 
 /** The syntax of a URI in RFC 3986: brackets only around an IPv6 address, and at most one fragment. */
 const URI =
@@ -15,4 +16,7 @@ export function isUri(text: string): boolean {
 /** An id, in upper or lower case. It is converted to lower case. */
 export const uuid = z.guid().toLowerCase();
 
-export const uri = z.string().refine(isUri, { error: 'must be an absolute URL' });
+export const uri = documentAs(
+  z.string().refine(isUri, { error: 'must be an absolute URL' }),
+  z.url(),
+);

@@ -17,7 +17,7 @@ export const apiKeySchema = declareType(
   'ApiKey',
   'An API key of the mock. It belongs to one workspace.',
   z.strictObject({
-    key: keyTextSchema.describe('The text of the key, as sent in the `X-API-Key` header.'),
+    key: keyTextSchema.describe('The text of the key, as sent in the `x-api-key` header.'),
     name: z
       .string()
       .regex(/\S/, { error: 'must not be blank' })

@@ -15,7 +15,7 @@ const defaults = [...Object.entries(others), ...ofChannels] as [name: string, va
 
 /** Writes a default as a guide does. */
 function toCode(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }
 
 /** Returns the error message for invalid options from JavaScript. */
@@ -54,8 +54,16 @@ describe('options', () => {
     });
   });
 
-  it('take the slashes off the end of a base URL', () => {
-    expect(resolveOptions({ baseUrl: 'https://x.test//' }).baseUrl).toBe('https://x.test');
+  it.each([
+    ['https://x.test//', 'https://x.test'],
+    ['https://x.test:443', 'https://x.test'],
+    ['http://x.test:80/', 'http://x.test'],
+    ['http://x.test:443', 'http://x.test:443'],
+    ['HTTPS://X.Test', 'https://x.test'],
+    ['http://[0:0:0:0:0:0:0:1]:4010', 'http://[::1]:4010'],
+    ['http://127.1:4010', 'http://127.0.0.1:4010'],
+  ])('write the base URL %s as requests have it', (given, baseUrl) => {
+    expect(resolveOptions({ baseUrl: given }).baseUrl).toBe(baseUrl);
   });
 
   it.each<[string, unknown]>([
@@ -144,6 +152,17 @@ describe('options', () => {
     [{ limit: 1, windowMs: 2000, unit: 's' }, '`rateLimit` has unknown properties: `unit`'],
   ])('say what is wrong with a rate limit: %j', (rateLimit, why) => {
     expect(refusal({ rateLimit })).toContain(`Option ${why}`);
+  });
+
+  it.each([
+    ['getMe', {}, '`overrides.getMe` is not an assumed operation. Only assumed operations can be'],
+    ['nothing', {}, '`overrides.nothing` is not an assumed operation'],
+    ['getAgent', { path: '/agents' }, '`overrides.getAgent.path` must be a path such as'],
+    ['getAgent', { path: '/v1/bots' }, '`overrides.getAgent` must have a `path` with as many'],
+    ['getAgent', { method: 'HEAD' }, '`overrides.getAgent.method` must be one of'],
+    ['getAgent', { url: '/v1/a' }, '`overrides.getAgent` has unknown properties: `url`'],
+  ])('say what is wrong with an override: %s %j', (id, override, why) => {
+    expect(refusal({ overrides: { [id]: override } } as never)).toContain(`Option ${why}`);
   });
 
   it('name every wrong option at once', () => {

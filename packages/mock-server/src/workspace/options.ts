@@ -6,11 +6,13 @@ import { toSentence } from '../errors/findings.ts';
 import type { MockOptionsData, MockServerOptions, Seed } from '../generated/control-types.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { LAST_INSTANT } from '../time/instants.ts';
+import { copyOf } from '../validation/copy-of.ts';
 import { toPortlessHostname } from '../validation/hostname.ts';
 import { isObject } from '../validation/json.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 import { keyTextSchema } from './api-keys.ts';
+import { overridesSchema } from './overrides.ts';
 
 /** A variant of the platform. The two differ in scope names and in how webhooks are delivered and signed. */
 export type Variant = 'A' | 'B';
@@ -29,6 +31,8 @@ const windowMs = z
 
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
+
+const isOnlyOrigin = ({ href, origin }: URL) => href.replace(/\/+$/, '') === origin;
 
 /** A seed with records, which are checked when they are added. */
 export const seedRecords = documentAs(z.custom<Seed>(isObject), seedSchema);
@@ -112,6 +116,11 @@ export const optionsSchema = declareType(
       .describe(
         "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
       ),
+    overrides: overridesSchema
+      .default({})
+      .describe(
+        "Assumed operations that your account has at another method or path, by their ids. Takes what the SDK's option `overrides` takes. The documents that the mock serves keep the specification's paths.",
+      ),
     documentedOnly: z
       .boolean()
       .default(false)
@@ -134,7 +143,7 @@ export const optionsSchema = declareType(
       .boolean()
       .default(false)
       .describe(
-        'Rejects unknown body properties and query parameters with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents no 400.',
+        'Rejects unknown body properties and query parameters, and bodies without a JSON `Content-Type`, with a 400 that names them. This includes `getHealth` and `getMe`, for which the API documents no 400.',
       ),
     inboundToClosed: z
       .enum(['reopen', 'new'])
@@ -188,16 +197,16 @@ export const optionsSchema = declareType(
       .string()
       .default('mock')
       .describe(
-        "The text that ids, keys and secrets are derived from, so that they are the same in every run. With `clock: 'system'` and no `idSeed`, keys and secrets are random.",
+        "The text that ids, keys and secrets are derived from, so that they are the same in every run. With `clock: 'system'` and no `idSeed`, keys and secrets are random, and so is the last part of ids.",
       ),
     baseUrl: z
       .string()
       .refine(isHttpUrl, { error: 'must be an http or https URL' })
-      .transform((text) => text.replace(/\/+$/, ''))
-      .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
+      .refine((text) => !isHttpUrl(text) || isOnlyOrigin(new URL(text)), {
         error:
           'must not contain a path (not even `/v1`, which the client adds), a query or credentials',
       })
+      .transform((text) => (isHttpUrl(text) ? new URL(text).origin : text))
       .default('http://mock.agent-platform.test')
       .describe('The base URL that `clientOptions()` returns and MSW intercepts.'),
     fetch: importType(
@@ -223,12 +232,12 @@ export const optionsSchema = declareType(
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys and secrets are random instead of derived from `idSeed`. */
-  readonly hasRandomSecrets: boolean;
+  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  readonly isRandom: boolean;
 }
 
 /**
- * Checks the options and fills in the defaults.
+ * Checks and copies the options, and fills in the defaults.
  * @throws MockConfigurationError if an option is invalid. The message names every invalid option.
  */
 export function resolveOptions(given: MockServerOptions): ResolvedOptions {
@@ -249,14 +258,14 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     );
   }
   const { scopes = variant, webhooks = variant } = options;
-  const hasRandomSecrets = clock === 'system' && given.idSeed === undefined;
-  return { ...options, scopes, webhooks, hasRandomSecrets };
+  const isRandom = clock === 'system' && given.idSeed === undefined;
+  return copyOf({ ...options, scopes, webhooks, isRandom });
 }
 
 /** Returns the options as JSON, with only the kind of the seed. */
 export function toPlainOptions({
   seed,
-  hasRandomSecrets: _,
+  isRandom: _,
   ...options
 }: ResolvedOptions): MockOptionsData {
   const kind = typeof seed === 'string' ? seed : 'records';

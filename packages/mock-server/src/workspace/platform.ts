@@ -213,7 +213,7 @@ export class Platform {
     const receivers = new Receivers(demo.webhookUrl);
     const created: Workspace = new Workspace({
       idSeed: `${options.idSeed}/${number}`,
-      hasRandomSecrets: options.hasRandomSecrets,
+      isRandom: options.isRandom,
       name,
       clock: new SchedulingClock({ mode: options.clock, background, start }),
       background,

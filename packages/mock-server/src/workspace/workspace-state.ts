@@ -3,6 +3,7 @@ import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { savedQueueSchema } from '../delivery/job-list.ts';
 import { workspaceName } from '../domain/identity.ts';
 import { Random, randomStateSchema } from '../domain/random.ts';
+import { randomHex } from '../domain/secrets.ts';
 import type { WorkspaceState } from '../generated/control-types.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
@@ -96,8 +97,10 @@ export const workspaceSchema = declareType(
 );
 
 export interface NewStateOptions {
-  /** The text from which the ids are derived. */
+  /** The text from which the ids are derived, unless `isRandom` is set. */
   readonly idSeed: string;
+  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  readonly isRandom: boolean;
   readonly name: string | undefined;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
   readonly operator: string | undefined;
@@ -105,9 +108,15 @@ export interface NewStateOptions {
 }
 
 /** Returns the state of a new workspace. Passing `operator` leaves all the other ids the same. */
-export function createState({ idSeed, name, operator, clock }: NewStateOptions): WorkspaceState {
+export function createState({
+  idSeed,
+  isRandom,
+  name,
+  operator,
+  clock,
+}: NewStateOptions): WorkspaceState {
   const now = clock.now();
-  const ids = new Random(idSeed);
+  const ids = new Random(isRandom ? randomHex(16) : idSeed);
   const [id, companyId, operatorId] = [ids.uuid(now), ids.uuid(now), ids.uuid(now)];
   return toEmpty({
     id,

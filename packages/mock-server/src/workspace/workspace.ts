@@ -17,7 +17,7 @@ import type { Identity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { RepliesInProgress } from '../domain/replies-in-progress.ts';
-import { Secrets } from '../domain/secrets.ts';
+import { randomHex, Secrets } from '../domain/secrets.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import type { RecordChange, WebhookAlert, WorkspaceState } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
@@ -41,8 +41,6 @@ import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
 import { createState, type NewStateOptions, toEmpty } from './workspace-state.ts';
 
 export interface WorkspaceOptions extends NewStateOptions {
-  /** Whether keys and secrets are random instead of derived from `idSeed`. */
-  readonly hasRandomSecrets: boolean;
   readonly background: Background;
   readonly variant: WebhookVariant;
   /** The rate limit of each key. `undefined` for none. */
@@ -228,11 +226,11 @@ export class Workspace {
   /** Creates the parts that a reset replaces, without records. */
   #begin(state: WorkspaceState): void {
     const { history } = this;
-    const { idSeed, hasRandomSecrets, rateLimit, variant } = this.#options;
+    const { idSeed, isRandom, rateLimit, variant } = this.#options;
     const store = createStore(this.#noteRecord);
     this.#ids = new Ids(state.random, this.clock);
     this.#reset = new AbortController();
-    this.secrets = new Secrets(hasRandomSecrets ? undefined : idSeed, state.secrets);
+    this.secrets = new Secrets(isRandom ? undefined : idSeed, state.secrets);
     this.formerSecrets = new Set();
     this.alerts = state.alerts;
     this.receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
@@ -244,6 +242,7 @@ export class Workspace {
     };
     const dispatcher = new Dispatcher({
       ...this.#options,
+      idSalt: isRandom ? randomHex(16) : '',
       store,
       receiverErrors: this.receiverErrors,
       onAlert: (webhook) => {

@@ -78,8 +78,8 @@ describe('the order of checks', () => {
 
 describe('a key', () => {
   it.each([
-    ['missing', null, "The `X-API-Key` header is missing. Set it to one of this mock's API keys."],
-    ['empty', '', "The `X-API-Key` header is missing. Set it to one of this mock's API keys."],
+    ['missing', null, "The `x-api-key` header is missing. Set it to one of this mock's API keys."],
+    ['empty', '', "The `x-api-key` header is missing. Set it to one of this mock's API keys."],
     ['unknown', 'unknown', "The API key is not valid. Send one of this mock's keys."],
   ])('that is %s is refused with its own message', async (_which, key, message) => {
     const { call } = openMock();

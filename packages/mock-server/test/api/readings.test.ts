@@ -35,6 +35,32 @@ describe('strict, for bodies', () => {
     expect([200, 201]).toContain((await call(method, path, { body })).status);
   });
 
+  it.each([
+    [undefined, 400],
+    ['text/plain', 400],
+    ['application/x-www-form-urlencoded', 400],
+    ['application/jsonx', 400],
+    ['application/json', 201],
+    ['Application/JSON; charset=utf-8', 201],
+    ['application/vnd.api+json', 201],
+  ])('needs a JSON `Content-Type`: %s', async (type, status) => {
+    const { mock } = await open({ strict: true });
+    const post = ({ fetch, baseUrl, apiKey }: typeof mock) =>
+      fetch(`${baseUrl}/v1/contacts`, {
+        method: 'POST',
+        headers: { 'x-api-key': apiKey, ...(type && { 'content-type': type }) },
+        body: new TextEncoder().encode('{"name":"Mia"}'),
+      });
+    const response = await post(mock);
+    expect(response.status).toBe(status);
+    if (status === 400) {
+      expect((await response.json()).error.message).toBe(
+        '`Content-Type` must be `application/json`.',
+      );
+    }
+    expect((await post((await open({})).mock)).status).toBe(201);
+  });
+
   it('refuses properties where no body is expected, and a body that may be absent may be', async () => {
     const { call } = await open({ strict: true });
     const chat = `/v1/chats/${await startConversation(call)}`;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fillOptions } from '../../src/cli/fill-options.ts';
 import { readServerOptions } from '../../src/cli/read-server-options.ts';
 import { addServerOptions } from '../../src/cli/server-options.ts';
+import { resolveOptions } from '../../src/workspace/options.ts';
 import { inFolder, run, runWith } from '../support/command-line.ts';
 
 /** Returns the options that a mock starts with. */
@@ -177,6 +178,43 @@ describe('--rate-limit', () => {
     expect(parse(['--rate-limit', text]).mock.rateLimit).toEqual(rateLimit);
   });
 
+  it.each([1, 250, 1_000_000_000, 2 ** 53 - 1])(
+    'accepts the same number from the command line, a variable, a file and the options: %s',
+    (limit) => {
+      const variables = { AGENT_PLATFORM_MOCK_RATE_LIMIT: String(limit) };
+      for (const { mock } of [
+        parse(['--rate-limit', String(limit)]),
+        parse([], variables),
+        parse(['--config', configure({ rateLimit: limit })]),
+      ]) {
+        expect(mock.rateLimit).toBe(limit);
+        expect(resolveOptions(mock).rateLimit).toBe(limit);
+      }
+    },
+  );
+
+  it.each([250, 'off', { limit: 100, windowMs: 2000 }])(
+    'accepts in a file what `createMockServer` accepts: %j',
+    (rateLimit) => {
+      const file = configure({ rateLimit });
+      expect(parse(['--config', file]).mock.rateLimit).toEqual(rateLimit);
+    },
+  );
+
+  it('refuses an object in a file by the rules of `createMockServer`', async () => {
+    const file = configure({ rateLimit: { limit: 1, windowMs: 1000 } });
+    const { code, stderr } = await run('--config', file).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('Option `rateLimit.windowMs` must be at least 2000'),
+    });
+  });
+
+  it('is the only option that may be an object in a file', () => {
+    const file = configure({ apiKey: { limit: 1 } });
+    expect(() => parse(['--config', file])).toThrow('must be a string or a number');
+  });
+
   it('sets the window that a response shows', async () => {
     const mock = run('--port', '0', '--rate-limit', '7/30s', '--clock', 'virtual');
     const url = (await mock.listening()).replace('listening on ', '');
@@ -193,7 +231,7 @@ describe('what a person sees', () => {
     const { stderr } = await mock.stop('SIGTERM');
     expect(stderr).toContain('API key   mock-key');
     expect(stderr).toContain('variant   B, with scopes A');
-    expect(stderr).toContain(`curl -H 'X-API-Key: mock-key' ${url}/v1/agents`);
+    expect(stderr).toContain(`curl -H 'x-api-key: mock-key' ${url}/v1/agents`);
   });
 
   it('prints the version with --version', async () => {

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttpControl } from '../../src/controls/http-control.ts';
 import { createMockServer, demo, type MockServer } from '../../src/index.ts';
 import { type ListeningServer, listen } from '../../src/node.ts';
+import { isLoopback } from '../../src/validation/hostname.ts';
 
 let mock: MockServer;
 let server: ListeningServer;
@@ -40,6 +42,23 @@ describe('the control API', () => {
       status: 200,
       body: { data: { ready: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) } },
     });
+  });
+
+  it.each([
+    ['without a control token', undefined],
+    ['with a control token that it does not know', 'correct-horse-battery'],
+  ])('tells a probe from outside that it is ready, but nothing else: %s', async (_, token) => {
+    const access = { isOwnHost: isLoopback, token };
+    const api = createHttpControl(mock, access, new AbortController().signal);
+    const statusOf = async (path: string, init?: RequestInit) => {
+      const probe = new Request(`http://10.0.0.2:4010/__mock__${path}`, init);
+      return (await api.fetch(probe, { remoteAddress: '10.0.0.1' })).status;
+    };
+    expect(await statusOf('/ready')).toBe(200);
+    expect(await statusOf('/ready', { method: 'HEAD' })).toBe(200);
+    expect(await statusOf('/clock')).toBe(token === undefined ? 403 : 401);
+    expect(await statusOf('/ready', { method: 'POST' })).toBe(token === undefined ? 403 : 401);
+    expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
   it('serves the specification', async () => {

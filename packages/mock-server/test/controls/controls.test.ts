@@ -64,9 +64,13 @@ const results: {
   };
 } = {
   'clock.now': { ofData: ({ ms }: { readonly ms: number }) => ms },
-  'workspaces.list': { ofMethod: (all: readonly object[]) => all.map(identify) },
-  'workspaces.create': { ofMethod: identify },
+  'workspaces.list': { ofMethod: identifyAll, ofData: identifyAll },
+  'workspaces.create': { ofMethod: identify, ofData: identify },
 };
+
+function identifyAll(workspaces: readonly object[]): unknown {
+  return workspaces.map(identify);
+}
 
 function identify(workspace: object): unknown {
   const { id, name, apiKey } = workspace as Pick<RemoteMock, 'id' | 'name' | 'apiKey'>;

@@ -70,6 +70,7 @@ export const examples: { readonly [Name in ControlName]: Example } = {
   },
   'clock.now': { prepare: (mock) => createTraining(callOf(mock)) },
   'clock.advance': { args: () => [90_000] },
+  'clock.sleep': { args: () => [60_000] },
   'clock.freeze': {},
   'clock.flow': {},
   'workspaces.list': {},

@@ -330,6 +330,9 @@ describe('mcp', () => {
 describe('credits', () => {
   it('run out: 402 on a start, silence on an inbound message', async () => {
     const none = { agentId: demo.agentId, remaining: 0 };
+    expect(() => mock.simulate.credits({ agentId: demo.agentId, remaining: undefined })).toThrow(
+      'must have `remaining` or `alertThresholdPercentage`',
+    );
     const fired = await events(() => mock.simulate.credits(none));
     expect(fired).toEqual(['credit.low', 'credit.depleted']);
     const start = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { message: 'Hi' });

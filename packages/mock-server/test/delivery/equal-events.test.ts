@@ -28,6 +28,7 @@ describe('equal events at one time', () => {
           secret: 'receiver-secret',
           clock: mock.clock,
         }),
+        store: 'memory',
         on: { 'agent.handoff_started': count, 'agent.handoff_completed': count },
       }),
     );

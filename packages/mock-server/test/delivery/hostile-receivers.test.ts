@@ -1,6 +1,7 @@
+import dns from 'node:dns';
 import type { MockServer } from '@agent-platform/mock-server';
 import { findFreePort } from '@agent-platform/tools/http-server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { serveReceiver } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
@@ -92,6 +93,24 @@ it('an attempt that cannot connect says why', async () => {
   await createWebhook(call, `http://127.0.0.1:${port}/`, ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({
     error_message: `connect ECONNREFUSED 127.0.0.1:${port}`,
+  });
+});
+
+it('an attempt at a host with two addresses says why it cannot connect to either', async () => {
+  const { mock, call } = openMock({ seed: 'empty' });
+  const port = await findFreePort();
+  const addresses = [
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  const lookUp = (_host: string, _options: object, done: (...found: unknown[]) => void) =>
+    process.nextTick(done, null, addresses);
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation(lookUp as never);
+  onTestFinished(() => spy.mockRestore());
+  await createWebhook(call, `http://localhost:${port}/`, ['contact.created']);
+  expect(await deliver(mock, 'contact.created')).toMatchObject({
+    error: 'connection_refused',
+    error_message: `connect ECONNREFUSED ::1:${port}; connect ECONNREFUSED 127.0.0.1:${port}`,
   });
 });
 

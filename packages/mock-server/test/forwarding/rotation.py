@@ -66,7 +66,7 @@ class Receiver(BaseHTTPRequestHandler):
 def send(method, path, body=None):
     headers = {
         "Content-Type": "application/json",
-        "X-API-Key": os.environ["AGENT_PLATFORM_API_KEY"],
+        "x-api-key": os.environ["AGENT_PLATFORM_API_KEY"],
     }
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(PLATFORM + path, data, headers, method=method)

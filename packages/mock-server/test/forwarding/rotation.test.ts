@@ -42,6 +42,7 @@ async function serveFastify(variant: WebhookVariant) {
   });
   const handler = createWebhookHandler({
     verifier,
+    store: 'memory',
     on: { 'message.received': ({ data }) => void handled.push(String(data.content)) },
     onRefused: ({ code }) => void refused.push(code),
   });

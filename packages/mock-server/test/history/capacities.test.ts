@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createControlDocument } from '../../src/controls/control-document.ts';
+import { groups } from '../../src/controls/definitions/definitions.ts';
 import { capacities } from '../../src/records/capacities.ts';
 
 /** Formats a number as the guides do: `1,000`. */
@@ -19,17 +21,25 @@ describe('the capacities of a workspace', () => {
   it.each([
     ['docs/journal.md', `newest ${requests} requests`],
     ['docs/webhooks.md', `newest ${deliveries} delivery records`],
-    ['src/controls/local/mock-workspace.ts', `latest ${requests} requests`],
-    ['src/controls/definitions/definitions.ts', `latest ${events} events`],
-    ['src/controls/definitions/deliveries.ts', `keeps the latest ${deliveries} attempts`],
-    ['src/controls/definitions/deliveries.ts', `exceed ${size}`],
-    ['src/controls/definitions/trace.ts', `The ${conversations} conversations`],
-    ['src/controls/definitions/trace.ts', `newest ${messages} messages`],
-    ['src/controls/definitions/trace.ts', `newest ${others} agents`],
-    ['src/controls/definitions/trace.ts', `newest ${others} channels`],
-    ['src/controls/definitions/trace.ts', `newest ${others} webhooks`],
   ])('are those that %s states: %s', (file, text) => {
     const page = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-    expect(page.replaceAll(/\s+(\* )?/g, ' ')).toContain(text);
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(text);
+  });
+
+  it.each([
+    `keeps the latest ${requests} entries`,
+    `keeps the latest ${deliveries} attempts`,
+    `exceed ${size}`,
+    `The ${conversations} conversations`,
+    `newest ${messages} messages`,
+    `newest ${others} agents`,
+    `newest ${others} channels`,
+    `newest ${others} webhooks`,
+  ])('are those that the document of the control API states: %s', (text) => {
+    expect(JSON.stringify(createControlDocument())).toContain(text);
+  });
+
+  it('are those that the docblock of the events states', () => {
+    expect(groups.events).toContainEqual(expect.stringContaining(`latest ${events} events`));
   });
 });

@@ -24,6 +24,16 @@ async function read(mock: MockServer, after: string | undefined, count: number) 
 const toLine = ({ type, data }: StreamItem) => `${type} ${'event' in data ? data.event : data.id}`;
 
 describe('mock.stream', () => {
+  it('reports a change of replies only if one was set', async () => {
+    const { mock, call } = openMock();
+    const { cursor } = mock.stream();
+    mock.agentReplies(demo.agentId);
+    await call('DELETE', `/v1/agents/${demo.agentId}`);
+    mock.drift({ unknownEnums: true });
+    const lines = (await read(mock, cursor, 2)).map(toLine);
+    expect(lines.filter((line) => line.startsWith('controls'))).toEqual(['controls drift']);
+  });
+
   it('reports requests, events and deliveries in the order in which they happened', async () => {
     const { mock, call } = openMock();
     receive(mock, [200]);

@@ -62,6 +62,6 @@ describeInspector('the requests', (open) => {
     await expect.poll(copied).toMatch(/^await client\.agents\.startConversation\("[\w-]+", \{/);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await expect.poll(copied).toContain(`curl -g -X 'POST' '${server.url}/v1/agents/`);
-    expect(await copied()).toContain('X-API-Key: $API_KEY');
+    expect(await copied()).toContain('x-api-key: $API_KEY');
   });
 });

@@ -1,15 +1,23 @@
 // May take more than 15 seconds: axe checks every view, at two widths and in two themes.
 
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../src/node.ts';
+import { openMock } from '../support/open-mock.ts';
 import { colourRules, findBarriers } from './support/accessibility.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
 
 const token = 'correct-horse-battery';
 
-describeInspector('the inspector in a browser', (open) => {
+/** An address at which other machines reach this one, if it has one. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+describeInspector('the inspector in a browser', (open, openAddress) => {
   it('loads, follows the mock and connects to no other host', async () => {
     const { page, call } = await open({ route: 'requests' });
     await page.getByText('Live', { exact: true }).waitFor();
@@ -129,6 +137,25 @@ describeInspector('the inspector in a browser', (open) => {
     const kept = await page.evaluate(() => [{ ...localStorage }, document.cookie]);
     expect(JSON.stringify(kept)).not.toContain(token);
   });
+
+  it.skipIf(outside === undefined)(
+    'works from another machine with the control token',
+    async () => {
+      const opened = openMock();
+      await fillMock(opened);
+      const server = await listen(opened.mock, { host: '0.0.0.0', controlToken: token });
+      onTestFinished(() => server.close());
+      const address = `http://${outside}:${server.port}/__mock__/`;
+      const page = await openAddress(address, { expected: [/status of 401/] });
+      await page.getByLabel('Control token').fill(token);
+      await page.getByRole('button', { name: 'Connect' }).click();
+      await page.locator('.virtual-list a').first().waitFor();
+      expect(await page.locator('.failure').allTextContents()).toEqual([]);
+      await page.goto(`${address}#/clock`);
+      await page.getByRole('button', { name: '+ 1 hour' }).click();
+      await expect.poll(() => opened.mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 1));
+    },
+  );
 });
 
 describeInspector('the guard of the page', (open) => {
@@ -149,7 +176,7 @@ describeInspector('the guard of the page', (open) => {
 
 /** Sends a header without a token, so that the mock requires a token as it does from another machine. */
 async function callFromAnotherMachine(page: Page): Promise<void> {
-  await page.route('**/__mock__/*', (route) =>
+  await page.route('**/__mock__/**', (route) =>
     route.continue({ headers: { authorization: 'none', ...route.request().headers() } }),
   );
 }

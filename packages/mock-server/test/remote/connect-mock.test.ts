@@ -20,7 +20,7 @@ async function answering(status: number, body: string): Promise<string> {
 
 describe('connectMock', () => {
   it('has the key of the first workspace, and options for a client', async () => {
-    const mock = createMockServer();
+    const mock = createMockServer({ clock: 'system', idSeed: 'mock' });
     const { baseUrl } = await listenHere(mock);
     const remote = await connectMock(`${baseUrl}/`);
     expect({ id: remote.id, apiKey: remote.apiKey }).toEqual({ id: mock.id, apiKey: mock.apiKey });

@@ -1,5 +1,12 @@
-import { createMockServer, demo, type MockWorkspace } from '@agent-platform/mock-server';
+import { request, type ServerResponse } from 'node:http';
+import {
+  createMockServer,
+  demo,
+  type JournalFilter,
+  type MockWorkspace,
+} from '@agent-platform/mock-server';
 import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/remote';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { unknownId } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
@@ -37,6 +44,16 @@ const refused: Record<string, Use> = {
   'a time that is no number': ({ clock }) => clock.advance(Number.NaN),
   'records that are wrong': ({ seed }) => seed(JSON.parse('{"robots":[]}')),
   'a filter that is wrong': ({ requests }) => requests.list(JSON.parse('{"colour":"red"}')),
+  ...Object.fromEntries(
+    ['{"id":null}', '{"status":"503"}', '{"status":503.5}', '{"path":7}', '{"body":"{}"}'].map(
+      (json): [string, Use] => [
+        `a filter with values of other types: ${json}`,
+        ({ requests }) => requests.list(JSON.parse(json)),
+      ],
+    ),
+  ),
+  'a wait with a value of another type': ({ events }) =>
+    events.waitFor(JSON.parse('{"causedBy":null}'), { timeoutMs: 0 }),
   'what an operation refuses': (mock) => mock.call('getAgent', { path: { id: unknownId } }),
   'an event that is not there': ({ webhooks }) => webhooks.waitFor('fly'),
   'a wait in vain': ({ requests }) => requests.waitFor({}, { timeoutMs: 0 }),
@@ -62,6 +79,41 @@ describe('the errors of remote controls', () => {
     expect(afar.code).toBe(here.code);
   });
 
+  it('blame the workspace, not its key, once the workspace is deleted', async () => {
+    const { mock, remote } = await openBoth();
+    const ours = await remote.workspaces.create();
+    mock.workspaces.delete(ours.id);
+    const uses: readonly (() => unknown)[] = [
+      () => ours.keys.revoke(ours.apiKey),
+      () => ours.keys.setScopes(ours.apiKey, []),
+      () => ours.rateLimit.exhaust(ours.apiKey),
+    ];
+    for (const use of uses) {
+      expect((await thrownBy(use)).message).toContain(`Workspace \`${ours.id}\` no longer exists`);
+    }
+  });
+
+  it('selects with the same filter what is selected in process', async () => {
+    const { mock, remote } = await openBoth();
+    const headers = { 'x-api-key': mock.apiKey };
+    await mock.fetch(`${mock.baseUrl}/v1/contacts`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"5"}',
+    });
+    await mock.fetch(`${mock.baseUrl}/v1/me`, { headers });
+    const filters: readonly JournalFilter[] = [
+      { status: 201 },
+      { body: { name: '5' } },
+      { body: { name: 5 } },
+      { path: '/v1/me', method: 'GET' },
+      { id: 'req-2', operation: undefined },
+    ];
+    for (const filter of filters) {
+      expect(await remote.requests.list(filter)).toEqual(mock.requests.list(filter));
+    }
+  });
+
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
     ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'Pass a string'],
     [
@@ -74,7 +126,6 @@ describe('the errors of remote controls', () => {
       (mock) => mock.webhooks.receive('http://a.test', () => new Response()),
       'Set the URL',
     ],
-    ['a clock to sleep on', (mock) => mock.clock.sleep(1), 'clock.advance'],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
   ])('refuse %s and say what to give instead', async (_, use, instead) => {
@@ -89,6 +140,81 @@ describe('the errors of remote controls', () => {
     const { remote } = await openBoth();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(remote.requests.waitFor({}, { signal })).rejects.toThrow('enough');
+    await expect(remote.clock.sleep(1, signal)).rejects.toThrow('enough');
+  });
+});
+
+/** Passes requests on to a mock, except those that `respond` handles. */
+async function openBehind(respond: (path: string, response: ServerResponse) => boolean) {
+  const { baseUrl } = await listenHere(createMockServer());
+  const { url, close } = await startHttpServer((incoming, outgoing) => {
+    if (respond(incoming.url ?? '', outgoing)) return;
+    const { method = 'GET', headers } = incoming;
+    const passed = request(`${baseUrl}${incoming.url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  onTestFinished(close);
+  return url;
+}
+
+describe('a server that responds oddly', () => {
+  const bodies = ['{}', '[]', 'null', '{"data":null}', '{"data":7}', '<html>', ''];
+
+  it.each(bodies)('is not a mock, whatever is called: %s', async (body) => {
+    let isOdd = false;
+    const url = await openBehind((_path, response) => {
+      if (isOdd) response.end(body);
+      return isOdd;
+    });
+    const remote = await connectMock(url);
+    isOdd = true;
+    const calls: readonly (() => unknown)[] = [
+      () => connectMock(url),
+      () => remote.clock.now(),
+      () => remote.clock.advance(1),
+      () => remote.faults.list(),
+      () => remote.keys.create({ name: 'x' }),
+      () => remote.workspaces.list(),
+      () => remote.workspaces.create(),
+      () => remote.call('listContacts'),
+      () => remote.snapshot(),
+      () => remote.trace(),
+      () => remote.reset(),
+    ];
+    for (const call of calls) {
+      expect(await thrownBy(call)).toMatchObject({
+        name: 'MockConnectionError',
+        code: 'not_a_mock',
+      });
+    }
+  });
+
+  it('is not a mock if its workspaces are no list', async () => {
+    const url = await openBehind((path, response) => {
+      const isList = path.includes('/workspaces');
+      if (isList) response.end('{"data":{}}');
+      return isList;
+    });
+    expect(await thrownBy(() => connectMock(url))).toMatchObject({ code: 'not_a_mock' });
+  });
+
+  it('has lost the connection if it breaks off a stream before the first event', async () => {
+    const url = await openBehind((path, response) => {
+      if (!path.includes('/stream')) return false;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': the');
+      setImmediate(() => response.destroy());
+      return true;
+    });
+    const remote = await connectMock(url);
+    expect(await thrownBy(() => remote.stream())).toMatchObject({
+      name: 'MockConnectionError',
+      code: 'unreachable',
+      message: expect.stringContaining('was lost before the stream began'),
+    });
   });
 });
 

@@ -31,7 +31,7 @@ async function dial(port: number) {
 }
 
 const head = (line: string, ...headers: readonly string[]) =>
-  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'X-API-Key: mock-key', ...headers, '', ''].join('\r\n');
+  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'x-api-key: mock-key', ...headers, '', ''].join('\r\n');
 
 const json = 'Content-Type: application/json';
 
@@ -112,7 +112,7 @@ it('shows the refusal to a client that sends its whole body first', async () => 
   const server = await open();
   const sent = httpRequest(`${server.url}/v1/contacts`, {
     method: 'POST',
-    headers: { 'X-API-Key': 'mock-key', 'Content-Type': 'application/json' },
+    headers: { 'x-api-key': 'mock-key', 'Content-Type': 'application/json' },
   });
   sent.end(Buffer.alloc(32 * MIB));
   const [response] = await once(sent, 'response');

@@ -9,12 +9,12 @@ async function open(options: ListenOptions = { cors: true }) {
   const mock = createMockServer();
   const { server } = await listenHere(mock, options);
   const headers = { origin, 'x-api-key': mock.apiKey };
-  const preflight = (path: string) =>
+  const preflight = (path: string, from = origin, method = 'POST') =>
     fetch(`${server.url}${path}`, {
       method: 'OPTIONS',
       headers: {
-        origin,
-        'access-control-request-method': 'POST',
+        origin: from,
+        'access-control-request-method': method,
         'access-control-request-headers': 'content-type,x-api-key',
       },
     });
@@ -75,7 +75,21 @@ describe('with cors', () => {
     });
   });
 
-  it('the control API stays closed to pages', async () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'a page of this machine may send %s to the control API',
+    async (method) => {
+      const { preflight } = await open({ cors: true, controlToken: 'correct-horse-battery' });
+      const page = 'http://127.0.0.1:5173';
+      const { status, headers } = await preflight('/__mock__/faults', page, method);
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBe(page);
+      expect(headers.get('access-control-allow-methods')).toContain(method);
+      expect(headers.get('access-control-allow-headers')).toContain('content-type');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    },
+  );
+
+  it('the control API stays closed to pages of other machines', async () => {
     const { preflight } = await open();
     const response = await preflight('/__mock__/reset');
     expect(response.status).toBe(403);
@@ -98,9 +112,12 @@ describe.each([true, false])('with cors: %j', (cors) => {
 });
 
 describe('without cors', () => {
-  it('a preflight is refused', async () => {
+  it.each([
+    ['/v1/contacts', origin],
+    ['/__mock__/faults', 'http://127.0.0.1:5173'],
+  ])('a preflight is refused: %s', async (path, from) => {
     const { preflight } = await open({});
-    const response = await preflight('/v1/contacts');
+    const response = await preflight(path, from);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(corsHeaders(response)).toEqual([]);
   });

@@ -79,6 +79,19 @@ describe('close', () => {
     expect(await elapsed(server.close())).toBeLessThan(1000);
   });
 
+  it('resolves once the clients in this process have noticed that their connections ended', async () => {
+    const { server } = await open();
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => dial(server.port)));
+    await Promise.all(
+      sockets.map((socket) => {
+        socket.write(GET);
+        return once(socket, 'data');
+      }),
+    );
+    await server.close();
+    expect(sockets.filter(({ readableEnded }) => !readableEnded)).toEqual([]);
+  });
+
   it('may be called twice', async () => {
     const { server } = await open();
     await Promise.all([server.close(), server.close()]);
@@ -188,7 +201,7 @@ describe('a request under a foreign Host', () => {
     const statuses = [
       await callAs('mock.example:80', server.port),
       await callAs('[::2]', server.port),
-      await callAs('mock.example', server.port, '/__mock__/ready'),
+      await callAs('mock.example', server.port, '/__mock__/clock'),
       await callAs('other.example', server.port),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 403]);
@@ -198,8 +211,8 @@ describe('a request under a foreign Host', () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect(server.exposed).toBe(true);
     expect((await callAs('mock.example', server.port)).status).toBe(200);
-    expect((await callAs('mock.example', server.port, '/__mock__/ready')).status).toBe(403);
-    expect((await callAs('0.0.0.0', server.port, '/__mock__/ready')).status).toBe(200);
+    expect((await callAs('mock.example', server.port, '/__mock__/clock')).status).toBe(403);
+    expect((await callAs('0.0.0.0', server.port, '/__mock__/clock')).status).toBe(200);
   });
 });
 
@@ -207,7 +220,7 @@ describe('the control token', () => {
   const controlToken = 'correct-horse-battery';
   const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`;
   const statusAs = async (host: string, port: number, more = '') =>
-    (await callAs(host, port, '/__mock__/ready', more)).status;
+    (await callAs(host, port, '/__mock__/clock', more)).status;
 
   it('may be left out on this machine, and a wrong one is refused', async () => {
     const { server } = await open({ controlToken });
@@ -218,7 +231,7 @@ describe('the control token', () => {
 
   it('is asked for in a 401, as RFC 9110 requires', async () => {
     const { server } = await open({ controlToken });
-    const refused = await callAs('localhost', server.port, '/__mock__/ready', bearer('wrong'));
+    const refused = await callAs('localhost', server.port, '/__mock__/clock', bearer('wrong'));
     expect(refused.headers).toMatch(
       /\r\nwww-authenticate: Bearer realm="agent-platform-mock"\r\n/i,
     );

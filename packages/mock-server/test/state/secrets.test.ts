@@ -1,5 +1,6 @@
 import {
   createMockServer,
+  demo,
   type MockServer,
   type MockServerOptions,
 } from '@agent-platform/mock-server';
@@ -22,6 +23,61 @@ async function makeSecrets(options: MockServerOptions) {
 
 const openWebhook = (mock: MockServer) =>
   createWebhook(createCall(mock.apiKey, mock), 'https://receiver.test/', ['messages']);
+
+/** Creates records of every origin. Returns the part of each id that tells mocks with equal clocks apart. */
+async function makeIds(mock: MockServer): Promise<string[]> {
+  const workspace = mock.workspaces.create();
+  const webhook = await mock.call('createWebhook', {
+    body: { url: demo.webhookUrl, events: ['contacts'] },
+  });
+  for (const webhookId of [webhook.id, demo.webhookId]) {
+    await mock.call('testWebhook', { path: { id: webhookId } });
+  }
+  const contact = await mock.call('createContact', { body: { name: 'Mia' } });
+  const ids = [
+    mock.id,
+    workspace.id,
+    webhook.id,
+    contact.id,
+    ...mock.events.list().map(({ id }) => id),
+    ...mock.webhooks.deliveries().map(({ id }) => id),
+  ];
+  return ids.map((id) => id.slice(-8));
+}
+
+describe('ids', () => {
+  const onSystemClock = { clock: 'system' } as const;
+
+  it('of two mocks on the system clock differ, even if made at the same time', async () => {
+    const one = await makeIds(createMockServer(onSystemClock));
+    const two = await makeIds(createMockServer(onSystemClock));
+    expect(one.length).toBeGreaterThan(8);
+    expect(one.filter((id) => two.includes(id))).toEqual([]);
+  });
+
+  it.each<MockServerOptions>([{}, { idSeed: 'other' }])(
+    'are the same in every run with %j',
+    async (options) => {
+      const [one, two] = [createMockServer(options), createMockServer(options)];
+      expect(await makeIds(one)).toEqual(await makeIds(two));
+    },
+  );
+
+  it('of records are the same in every run on the system clock with an `idSeed`', async () => {
+    const options = { ...onSystemClock, idSeed: 'mock' };
+    const [one, two] = [createMockServer(options), createMockServer(options)];
+    const ofRecords = (ids: readonly string[]) => ids.slice(0, 4);
+    expect(ofRecords(await makeIds(one))).toEqual(ofRecords(await makeIds(two)));
+  });
+
+  it('continue in a mock that restores a snapshot', async () => {
+    const [mock, twin] = [createMockServer(onSystemClock), createMockServer(onSystemClock)];
+    twin.restore(mock.snapshot());
+    const create = async ({ call }: MockServer) =>
+      (await call('createContact', { body: { name: 'Mia' } })).id.slice(14);
+    expect(await create(twin)).toBe(await create(mock));
+  });
+});
 
 describe('keys and secrets', () => {
   it('are random on the system clock', async () => {

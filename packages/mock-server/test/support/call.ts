@@ -1,5 +1,6 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { judge } from './judge.ts';
+import { judgeByDocuments } from './judge-by-document.ts';
 
 /** The parts of a call beside its method and path. */
 export interface CallOptions {
@@ -44,7 +45,7 @@ export function createCall(
       url.searchParams.append(name, String(value));
     }
     const raw = typeof body === 'string' || body instanceof Uint8Array;
-    const response = await way.fetch(url, {
+    const sent = {
       method,
       headers: {
         ...(key === null ? {} : { 'x-api-key': key }),
@@ -52,10 +53,21 @@ export function createCall(
         ...headers,
       },
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
-    });
+    };
+    const response = await way.fetch(url, sent);
     const text = await response.text();
     const { status } = response;
-    judge({ method, path: url.pathname, status, headers: response.headers, text }, judging);
+    const exchange = { method, path: url.pathname, status, headers: response.headers, text };
+    judge(exchange, judging);
+    judgeByDocuments(
+      {
+        ...sent,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body: body instanceof Uint8Array ? new TextDecoder().decode(body) : sent.body?.toString(),
+      },
+      exchange,
+    );
     const parsed: unknown = JSON.parse(text);
     return {
       status,

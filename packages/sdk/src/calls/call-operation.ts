@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -6,10 +6,9 @@ import { toHeaderRecord } from '../options/check-options.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
-import type { Send } from '../transport/send.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
-import { type Exchange, exchange, type OpenapiClient, PlainRequest } from './openapi-client.ts';
+import type { SendThroughOpenapi } from './openapi-client.ts';
 import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
@@ -18,7 +17,7 @@ import { checkQuery, toPath } from './path.ts';
 export interface WithResponse<T> {
   /** The value that the call resolves to. */
   readonly data: T;
-  /** The `Response` from `fetch`, with its status and headers. Its body has already been read. */
+  /** The response, with its status and headers. Its body has already been read. */
   readonly response: Response;
   /** The API key's rate-limit window, if the response headers report it. */
   readonly rateLimit: RateLimit | undefined;
@@ -62,17 +61,15 @@ export interface OperationSettings extends ParserSettings, EndSettings, DefaultL
   readonly rows: OperationTable;
 }
 
-/** Creates the function that calls operations through openapi-fetch. */
+/** Creates the function that calls operations. */
 export function createOperationCaller(
-  openapi: OpenapiClient,
-  send: Send,
+  sendThroughOpenapi: SendThroughOpenapi,
   settings: OperationSettings,
 ): CallOperation {
   return async (request, readSuccess, resume) => {
     const { operation, ids, options } = request;
     const { method, path } = settings.rows[operation];
     const call = new Call({ operation, method, path, ids, resume }, options, settings);
-    let sent: Exchange | undefined;
     try {
       if (options !== undefined) checkRequestOptions(options);
       // An override may have changed the method, so send the input as the query of a GET, or else as the body.
@@ -80,34 +77,30 @@ export function createOperationCaller(
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
       const filledPath = toPath(path, (_, position) => call.ids[position], operation);
-      const { response } = await openapi.request(method, filledPath, {
+      const { data, error, response, received } = await sendThroughOpenapi(call, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers && toHeaderRecord(options.headers),
-        // Stops openapi-fetch from reading the body, which has already been read.
-        parseAs: 'stream',
-        Request: openapi.hasMiddleware ? undefined : PlainRequest,
-        fetch: async (request: Request | PlainRequest) => {
-          sent = await exchange(send, call, request);
-          return sent.response;
-        },
+        parseAs: 'text',
       });
-      if (response !== sent?.response) throw replacedResponse(operation);
-      const { received } = sent;
-      const { head, window } = received;
-      if (!head.ok) throw toApiError(received, call);
-      const data = readSuccess(received, call, settings);
-      reportEnd(call, { status: head.status }, settings);
-      return { data, response: head, rateLimit: window && toRateLimit(window) };
+      if (!response.ok) requireDeleted(toApiError(response, error, call, received), call);
+      const value = readSuccess({ response, text: String(data ?? '') }, call, settings);
+      reportEnd(call, { status: response.status }, settings);
+      const window = received?.window;
+      return { data: value, response, rateLimit: window && toRateLimit(window) };
     } catch (error) {
       throw toRejection(call, error, settings);
     }
   };
 }
 
-function replacedResponse(operation: OperationId): ConfigurationError {
-  const message = `Middleware on \`client.raw\` replaced the response to \`${operation}\`. It may replace only responses to raw calls.`;
-  return new ConfigurationError('invalid_option', message);
+/**
+ * Throws the error of a call, unless it says that the record is gone, and an earlier attempt of the same call may have
+ * deleted it. The call has then done what it should, and ends as if the response had no body.
+ */
+function requireDeleted(error: ApiError, { method, mayHaveHappened }: Call): void {
+  const isGone = error.status === 404 && error.code === 'NOT_FOUND';
+  if (!(method === 'DELETE' && mayHaveHappened && isGone)) throw error;
 }
 
 export const createRecordCaller =

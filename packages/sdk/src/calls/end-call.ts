@@ -27,11 +27,9 @@ export function reportEnd(
  */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;
-  // After an abort, the call rejects with the caller's own reason. Read it from the signal, because openapi-fetch
-  // replaces falsy reasons, such as null.
-  const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
+  // After an abort, the call rejects with the caller's own reason, which is left as it is.
+  const isReason = signal?.aborted && error === signal.reason;
   if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
-  const rejection = isReason ? signal.reason : error;
-  reportEnd(call, { error: rejection }, settings);
-  return rejection;
+  reportEnd(call, { error }, settings);
+  return error;
 }

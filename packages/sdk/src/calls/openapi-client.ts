@@ -1,34 +1,52 @@
 import openapiFetch, { type Client } from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
-import type { OutgoingRequest, Send } from '../transport/send.ts';
+import type { Send } from '../transport/send.ts';
+import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
+import { withinDeadline } from '../transport/within-time.ts';
 
 // In the CommonJS build, the default import is the whole module, with the function as its `default` property.
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-/** Builds the requests for methods and raw calls. */
-export interface OpenapiClient {
-  readonly client: Client<paths>;
-  /**
-   * Builds a request and sends it through the middleware and `fetch`. Unlike the methods of `client`, it accepts any
-   * string as the path.
-   */
-  request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
-  /** Whether any middleware is registered. Middleware needs a real `Request` and `Response`. */
-  hasMiddleware: boolean;
+export interface OpenapiClient extends Omit<Client<paths>, 'request'> {
+  /** Unlike the methods for each HTTP method, it accepts any string as the path. */
+  request(method: string, path: string, init: object): Promise<OpenapiResult>;
 }
+
+/** What openapi-fetch returns. The response's body has been read, unless `parseAs` is `'stream'`. */
+export interface OpenapiResult {
+  /** The body of a successful response. */
+  readonly data?: unknown;
+  /** The body of an error response: parsed JSON, or text if it is not JSON. */
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * Sends the request of a method or a raw call through openapi-fetch and its middleware. `received` is what the platform
+ * sent; it is `undefined` if middleware responded in its place.
+ */
+export type SendThroughOpenapi = (
+  call: Call,
+  path: string,
+  init: object,
+) => Promise<OpenapiResult & { readonly received: Received | undefined }>;
 
 export function createOpenapiClient(
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
 ): OpenapiClient {
-  const client = createClient<paths>({ baseUrl, headers, bodySerializer: toJson });
-  const { request } = client as unknown as Pick<OpenapiClient, 'request'>;
-  return { client, request, hasMiddleware: false };
+  return createClient<paths>({
+    baseUrl,
+    headers,
+    bodySerializer: toJson,
+  }) as unknown as OpenapiClient;
 }
 
 function toJson(body: unknown): string {
@@ -41,65 +59,54 @@ function toJson(body: unknown): string {
 }
 
 /**
- * Replaces `Request` for method calls without middleware, which saves building a real one and reading it back.
- * openapi-fetch only calls the constructor and reads `method`.
+ * Creates the function that every call goes through. A call's deadline and signal also end it while middleware runs,
+ * and then nothing more is sent.
  */
-export class PlainRequest implements OutgoingRequest {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-
-  constructor(url: string, { method, headers, body }: PlainInit) {
-    // `fetch` would normalise the URL anyway. Doing so here means that the URL that is checked is the one that is sent.
-    this.url = new URL(url).href;
-    this.method = method;
-    this.headers = Object.fromEntries(headers);
-    this.body = body;
-  }
-}
-
-interface PlainInit {
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body?: string;
-}
-
-/** The result of a request, and the response to hand to openapi-fetch. */
-export interface Exchange {
-  readonly received: Received;
-  readonly response: Response;
-}
-
-/**
- * Sends a request built by openapi-fetch. For a `PlainRequest`, returns the response from `fetch` unchanged, or throws
- * if it is an error: openapi-fetch would try to read its body a second time.
- */
-export async function exchange(
+export function createSendThroughOpenapi(
+  openapi: OpenapiClient,
   send: Send,
-  call: Call,
-  request: Request | PlainRequest,
-): Promise<Exchange> {
-  if (request instanceof PlainRequest) {
-    const received = await send(call, request);
-    if (!received.head.ok) throw toApiError(received, call);
-    return { received, response: received.head };
-  }
-  const received = await send(call, await readRequest(request, call));
-  return { received, response: toResponse(received, call) };
+  clock: Clock,
+): SendThroughOpenapi {
+  return (call, path, init) =>
+    withinDeadline(call, clock, async (signal) => {
+      let received: Received | undefined;
+      const result = await openapi.request(call.method, path, {
+        ...init,
+        async fetch(request: Request) {
+          // The call may have ended while middleware was running.
+          signal?.throwIfAborted();
+          const read = readRequest(request, call);
+          // A request without a body is sent at once.
+          const outgoing = read instanceof Promise ? await read : read;
+          received = await send(call, outgoing, signal);
+          return toResponse(received, call);
+        },
+      });
+      return { ...result, received };
+    });
 }
 
 /**
  * Copies a request, reading each property only once: even if middleware returned an object that changes, every attempt
- * sends what was checked. Throws if the body is not text, because decoding would corrupt it.
+ * sends what was checked.
  */
-async function readRequest(request: Request, call: Call): Promise<OutgoingRequest> {
+function readRequest(request: Request, call: Call): OutgoingRequest | Promise<OutgoingRequest> {
   const url = String(request.url);
   const method = String(request.method);
   const headers = Object.fromEntries(request.headers);
+  if (method === 'GET' || method === 'HEAD') return { url, method, headers, body: undefined };
+  return readText(request, headers, call).then((body) => ({ url, method, headers, body }));
+}
+
+/** Throws if the body is not text, because decoding would corrupt it. */
+async function readText(
+  request: Request,
+  headers: OutgoingRequest['headers'],
+  call: Call,
+): Promise<string | undefined> {
   const bytes = await request.arrayBuffer();
   const body = headers['content-type']?.startsWith('multipart/') ? undefined : decode(bytes);
-  if (body !== undefined) return { url, method, headers, body: body || undefined };
+  if (body !== undefined) return body || undefined;
   const message = `The body of \`${call.method} ${call.path}\` must be text, such as JSON. Bytes and \`FormData\` cannot be sent.`;
   throw new ConfigurationError('invalid_argument', message);
 }
@@ -115,24 +122,37 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
+/** Parses the body of an error as openapi-fetch does. */
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Responses with these statuses cannot have a body. */
 const EMPTY_STATUSES = [204, 205, 304];
 
+/** A reason phrase that a `Response` can have. Servers may send others, such as `404 Не найдено`. */
+const LATIN_1 = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /**
- * Creates a `Response` whose body can still be read, for middleware and for callers of `client.raw`. Throws for a
- * status that a `Response` cannot have, such as 999.
+ * Creates a `Response` whose body can still be read, for openapi-fetch and middleware. Throws for a status that a
+ * `Response` cannot have, such as 999.
  */
 function toResponse(received: Received, call: Call): Response {
   const { head, body, isComplete } = received;
-  const { status, statusText, headers, url } = head;
-  if (!(status >= 200 && status <= 599)) throw toApiError(received, call);
+  const { status, url } = head;
+  if (!(status >= 200 && status <= 599))
+    throw toApiError(head, parseError(toText(received)), call, received);
+  const statusText = LATIN_1.test(String(head.statusText)) ? head.statusText : '';
   const content = isComplete ? (body?.toBytes() as Uint8Array<ArrayBuffer>) : toText(received);
   const response = new Response(EMPTY_STATUSES.includes(status) ? undefined : content, {
     status,
     statusText,
   });
-  // Copy the headers one by one, because a custom `fetch` may have its own headers class.
-  headers.forEach((value, name) => void response.headers.append(name, value));
+  copyHeaders(head.headers, response.headers);
   Object.defineProperty(response, 'url', { value: url });
   return response;
 }

@@ -8,6 +8,8 @@ export interface Operation {
   readonly isAssumed: boolean;
   /** Whether the operation is sent without the API key, and so does not count against the rate limit. */
   readonly isKeyless?: true;
+  /** Whether it is assumed that a repeat of the operation changes nothing, so that it is retried as a GET is. */
+  readonly isAssumedRepeatable?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
 }

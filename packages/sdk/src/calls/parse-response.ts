@@ -3,7 +3,6 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/records.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { Call } from '../transport/call.ts';
-import { type Received, toText } from '../transport/received.ts';
 
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
@@ -20,8 +19,14 @@ export const validatorRule = must('be a validator from `createValidator`', (valu
   hasMethods(value, ['check']),
 );
 
+/** A successful response, and its body. */
+export interface Success {
+  readonly response: Response;
+  readonly text: string;
+}
+
 /** Parses a successful response. */
-export type ReadSuccess<T> = (received: Received, call: Call, settings: ParserSettings) => T;
+export type ReadSuccess<T> = (success: Success, call: Call, settings: ParserSettings) => T;
 
 export interface ParserSettings {
   readonly validate?: Validator | undefined;
@@ -29,34 +34,37 @@ export interface ParserSettings {
 }
 
 /** Returns the record from `{ data }`. Some operations may return the bare record, and deletes may have no body. */
-export function parseRecord(received: Received, call: Call, settings: ParserSettings): object {
-  const text = toText(received);
-  if (call.method === 'DELETE' && !text) return { id: call.ids.at(-1), deleted: true };
-  const body = parseBody(text, received, call, settings);
+export function parseRecord(success: Success, call: Call, settings: ParserSettings): object {
+  if (call.method === 'DELETE' && !success.text) return { id: call.ids.at(-1), deleted: true };
+  const body = parseBody(success, call, settings);
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
-  throw invalid('the body has no `data` object', received, call);
+  throw invalid('the body has no `data` object', success.response, call);
 }
 
 /** Parses `{ data, pagination }` and checks that it is the page that was requested. */
 export function parseList(
-  received: Received,
+  success: Success,
   call: Call,
   asked: unknown,
   settings: ParserSettings,
 ): { data: object[]; pagination: Pagination } {
-  const body = parseBody(toText(received), received, call, settings);
+  const body = parseBody(success, call, settings);
   const { data, pagination } = isRecord(body) ? body : {};
-  if (!Array.isArray(data)) throw invalid('the body has no `data` array', received, call);
+  if (!Array.isArray(data)) throw invalid('the body has no `data` array', success.response, call);
   if (!isPagination(pagination))
-    throw invalid('the body has no valid `pagination`', received, call);
+    throw invalid('the body has no valid `pagination`', success.response, call);
   if (!data.every(isRecord))
-    throw invalid('`data` contains an item that is not an object', received, call);
+    throw invalid('`data` contains an item that is not an object', success.response, call);
   const { page } = pagination;
   // A server that ignores `page` would otherwise keep a loop over the list running forever.
   if (asked !== undefined && Number(asked) !== page)
-    throw invalid(`the body is page ${page}, but page ${asked} was requested`, received, call);
+    throw invalid(
+      `the body is page ${page}, but page ${asked} was requested`,
+      success.response,
+      call,
+    );
   return { data, pagination };
 }
 
@@ -65,20 +73,19 @@ export function parseList(
  * than JSON is not.
  */
 function parseBody(
-  text: string,
-  received: Received,
+  { response, text }: Success,
   call: Call,
   { validate, warn }: ParserSettings,
 ): unknown {
-  const type = received.head.headers.get('content-type');
-  if (!text) throw invalid('the body is empty', received, call);
+  const type = response.headers.get('content-type');
+  if (!text) throw invalid('the body is empty', response, call);
   if (type && !/\bjson\b/i.test(type))
-    throw invalid(`the body is not JSON (${type})`, received, call);
+    throw invalid(`the body is not JSON (${type})`, response, call);
   const malformed = type ? undefined : 'the body is not JSON (no content type)';
-  const body = parseJson(text, received, call, malformed);
+  const body = parseJson({ response, text }, call, malformed);
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {
-    const error = invalid(problem, received, call);
+    const error = invalid(problem, response, call);
     if (validate?.mode === 'throw') throw error;
     warn(error.message, { callId: call.callId });
   }
@@ -87,8 +94,7 @@ function parseBody(
 
 /** Parses JSON. The error never shows the API key. */
 export function parseJson(
-  text: string,
-  received: Received,
+  { response, text }: Success,
   call: Call,
   problem = 'the JSON is malformed',
 ): unknown {
@@ -97,7 +103,7 @@ export function parseJson(
   } catch {
     // A syntax error quotes part of the text, and could cut the key in half so that masking would miss it. So parse the
     // masked text instead, which gives an error that is safe to show.
-    throw invalid(problem, received, call, findSyntaxError(call.mask(text)));
+    throw invalid(problem, response, call, findSyntaxError(call.mask(text)));
   }
 }
 
@@ -110,8 +116,8 @@ function findSyntaxError(text: string): unknown {
   }
 }
 
-const invalid = (problem: string, { head }: Received, call: Call, cause?: unknown) =>
-  new ResponseValidationError({ call, problem, response: head, ...(cause ? { cause } : {}) });
+const invalid = (problem: string, response: Response, call: Call, cause?: unknown) =>
+  new ResponseValidationError({ call, problem, response, ...(cause ? { cause } : {}) });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,12 +5,10 @@ import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { toText } from '../transport/received.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
-import type { Send } from '../transport/send.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
-import { type Exchange, exchange, type OpenapiClient } from './openapi-client.ts';
+import type { OpenapiClient, OpenapiResult, SendThroughOpenapi } from './openapi-client.ts';
 import { findOperation } from './operation.ts';
 import { parseJson } from './parse-response.ts';
 import { LONE_SURROGATE, toPath } from './path.ts';
@@ -32,39 +30,31 @@ interface RawInit {
 /** Creates `client.raw`: an openapi-fetch client with the same pacing and retries as method calls. */
 export function createRawClient(
   openapi: OpenapiClient,
-  send: Send,
+  sendThroughOpenapi: SendThroughOpenapi,
   settings: EndSettings & DefaultLimits,
 ): Client<paths> {
   async function request(method: string, path: string, init: object = {}) {
     const [options, rest] = splitOptions(init);
+    const { parseAs = 'json' }: RawInit = rest;
     const upperCase = method.toUpperCase();
     const operation = findOperation(upperCase, path);
     const template = operation ? operations[operation].path : path.replace(/\?.*/s, '');
     const call = new Call({ operation, method: upperCase, path: template }, options, settings);
-    let sent: Exchange | undefined;
-    let failure: unknown;
     try {
       checkRequestOptions(options);
       checkArguments(path, rest);
-      const result = await openapi.request(upperCase, path, {
-        ...rest,
-        async fetch(request: Request) {
-          try {
-            sent = await exchange(send, call, request);
-            checkJson(sent, rest, call);
-            return sent.response;
-          } catch (error) {
-            failure = error;
-            throw error;
-          }
-        },
-      });
-      // Middleware may have turned a failure into a response.
-      const { status, ok } = sent?.received.head ?? result.response;
-      if (ok) reportEnd(call, { status }, settings);
+      // Read JSON as text, because the error of openapi-fetch for malformed JSON could quote the API key.
+      const readAs = parseAs === 'json' ? 'text' : parseAs;
+      const result = await sendThroughOpenapi(call, path, { ...rest, parseAs: readAs });
+      const { response, error, received } = result;
       // A raw call resolves even if the response has an error status.
-      else reportEnd(call, { error: sent ? toApiError(sent.received, call) : failure }, settings);
-      return result;
+      if (!response.ok) {
+        reportEnd(call, { error: toApiError(response, error, call, received) }, settings);
+        return { error, response };
+      }
+      const data = parseAs === 'json' ? readJson(result, call) : result.data;
+      reportEnd(call, { status: response.status }, settings);
+      return { data, response };
     } catch (error) {
       throw toRejection(call, error instanceof URIError ? toTextError(call) : error, settings);
     }
@@ -74,21 +64,12 @@ export function createRawClient(
     method,
     (path: string, init?: object) => request(method, path, init),
   ]);
-  return {
-    ...openapi.client,
-    ...Object.fromEntries(shortcuts),
-    request,
-    use(...middleware) {
-      openapi.hasMiddleware = true;
-      openapi.client.use(...middleware);
-    },
-  };
+  return { ...openapi, ...Object.fromEntries(shortcuts), request };
 }
 
-/** Throws for malformed JSON before openapi-fetch can, because its error could quote the API key. */
-function checkJson({ received }: Exchange, { parseAs = 'json' }: RawInit, call: Call): void {
-  const text = parseAs === 'json' && received.head.ok && toText(received);
-  if (text) parseJson(text, received, call);
+/** Parses a body that openapi-fetch has read as text. */
+function readJson({ data: text, response }: OpenapiResult, call: Call): unknown {
+  return text ? parseJson({ response, text: String(text) }, call) : undefined;
 }
 
 /** Throws for arguments that compile, but that openapi-fetch would ignore or change. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/v4';
 import { type ReadOperationId, readOperations } from '../generated/check-table.ts';
 import { responses } from '../generated/responses.ts';
 import { propertyOf } from '../options/property-of.ts';

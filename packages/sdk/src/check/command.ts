@@ -74,8 +74,10 @@ function explain(error: unknown): string {
   // Don't show the error's own message, which would quote the file.
   if (error instanceof SyntaxError) return 'The baseline is not JSON.';
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'zod'"))
-    return 'agent-platform-check needs zod. Run `npm install --save-dev zod`.';
+  // The second code means that zod is older than 3.25, and has no `zod/v4`.
+  const isImport = code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+  if (isImport && /\bzod\b/.test(error.message))
+    return 'agent-platform-check needs zod 3.25 or later. Run `npm install --save-dev zod@latest`.';
   return error.message;
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/v4';
 import type { OperationTable } from '../calls/overrides.ts';
 import { type ReadOperationId, readOperations, type Variant } from '../generated/check-table.ts';
 import { wrongOption } from '../options/check-options.ts';

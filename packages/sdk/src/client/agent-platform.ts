@@ -4,7 +4,7 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import { createOpenapiClient } from '../calls/openapi-client.ts';
+import { createOpenapiClient, createSendThroughOpenapi } from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
 import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -90,7 +90,7 @@ export class AgentPlatform implements ClientMethods {
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
-   * replace the response to a raw call, but not to a method call.
+   * replace the response. If it waits past a call's deadline, or until its signal aborts, the call ends without it.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
@@ -118,8 +118,9 @@ export class AgentPlatform implements ClientMethods {
     };
     const send = createSend(settings);
     const openapi = createOpenapiClient(resolved.baseUrl, resolved.headers);
-    const callOperation = createOperationCaller(openapi, send, settings);
-    this.raw = createRawClient(openapi, send, settings);
+    const sendThroughOpenapi = createSendThroughOpenapi(openapi, send, resolved.clock);
+    const callOperation = createOperationCaller(sendThroughOpenapi, settings);
+    this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
     this.#api = {
       call: createRecordCaller(callOperation),
       callList: createListCaller(callOperation),

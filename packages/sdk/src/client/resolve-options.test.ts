@@ -103,6 +103,14 @@ describe('apiKey', () => {
   });
 });
 
+it('rejects a clock that tells the time with a promise, and says what to pass', () => {
+  const now = () => Promise.reject(new Error('nobody listens')) as never;
+  const clock = { now, sleep: async () => {} };
+  expect(() => new AgentPlatform({ ...good, clock })).toThrow(
+    'Option `clock` must have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`.',
+  );
+});
+
 describe('the other options', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],

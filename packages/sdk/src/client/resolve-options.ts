@@ -22,10 +22,11 @@ import {
 } from '../options/check-options.ts';
 import { type Environment, systemEnvironment } from '../options/environment.ts';
 import { createRateLimiter } from '../rate-limit/memory-rate-limiter.ts';
-import { rateLimiterRule } from '../rate-limit/rate-limiter.ts';
-import { clockRule, systemClock } from '../time/clock.ts';
+import { type RateLimiter, rateLimiterRule } from '../rate-limit/rate-limiter.ts';
+import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { requireApiKey } from '../transport/api-key.ts';
 import { assumedOperationsRule } from '../transport/assumed-operations.ts';
+import { callGlobalFetch } from '../transport/own-fetch.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
@@ -35,8 +36,7 @@ const anything: Rule = () => false;
 const table = {
   baseUrl: [anything],
   apiKey: [anything],
-  // Browsers and Workers insist that `fetch` is called on `globalThis`.
-  fetch: [callbackRule, (url, init) => globalThis.fetch(url, init)],
+  fetch: [callbackRule, callGlobalFetch],
   headers: [headersRule, {}],
   timeoutMs: [durationRule, 60_000],
   deadlineMs: [durationRule],
@@ -77,6 +77,7 @@ export function resolveOptions(
   // Custom clocks are for tests, where a long wait is no cause for a warning.
   const isWarning = logger || clock === systemClock;
   const limiter = rateLimiter ?? createRateLimiter({ clock, maxWaitMs: retry.maxWaitMs });
+  if (limiter !== 'off') requireSameClock(limiter, clock);
   return {
     ...given,
     baseUrl: requireBaseUrl(given, environment),
@@ -89,6 +90,15 @@ export function resolveOptions(
     logLevel: logLevel ?? 'info',
     warn,
   };
+}
+
+/** A limiter in real time would make a client with a test clock wait in real time, perhaps forever. */
+function requireSameClock(limiter: RateLimiter, clock: Clock) {
+  const own = limiter.clock === 'system' ? systemClock : limiter.clock;
+  if (own === undefined || own === clock) return;
+  const problem =
+    "must have the client's `clock`. Create it with `createRateLimiter({ clock })`. A Redis limiter needs the system clock, so pass it only to clients without a `clock`";
+  throw wrongOption('rateLimiter', problem);
 }
 
 function resolveApiKey({ apiKey }: ClientOptions, { variable }: Environment) {

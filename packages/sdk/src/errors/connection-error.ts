@@ -1,47 +1,46 @@
 import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
+import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
 /** The argument of `ConnectionError`'s constructor. */
 export interface ConnectionErrorDetails {
   /** The call that failed. */
   readonly call: RequestTrace;
-  readonly phase: 'connect' | 'body';
+  readonly phase: ConnectionError['phase'];
   /** What `fetch` rejected with, or the error that cut off the body. */
   readonly cause: unknown;
   /** The origin of the base URL, such as `https://api.example.com`. */
   readonly server?: string;
 }
 
+const PROBLEMS: Readonly<Record<ConnectionError['phase'], string>> = {
+  unsent: 'No connection to',
+  response: 'No response from',
+  body: 'Incomplete response from',
+};
+
 /**
- * No complete response arrived: the host name did not resolve, the connection was refused or broke, or the body of a
- * successful response was cut off. `cause` is what `fetch` rejected with, or the error that cut off the body. The code
- * is `connection_failed`.
+ * No complete response arrived; `phase` says how far the request came. `cause` is what `fetch` rejected with, or the
+ * error that cut off the body. The code is `connection_failed`.
  */
 export class ConnectionError extends RequestError {
-  /** When the connection failed: before a response arrived (`connect`), or while its body was being read (`body`). */
-  declare readonly phase: 'connect' | 'body';
+  /**
+   * How far the call came before its connection failed:
+   * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too
+   *   long to establish, or its certificate was rejected. Only the runtime's own `fetch` is believed in this: with the
+   *   `fetch` option, and in runtimes that do not say, the phase is `response` instead;
+   * - `response`: no response arrived. The platform may have processed the request;
+   * - `body`: the body of a successful response was cut off. The platform has processed the request.
+   */
+  declare readonly phase: 'unsent' | 'response' | 'body';
 
   constructor({ call, phase, cause, server = 'the platform' }: ConnectionErrorDetails) {
-    const problem = phase === 'connect' ? 'No response' : 'Incomplete response';
-    const message = `${problem} from ${server}: ${toReason(cause)}`;
+    const message = `${PROBLEMS[phase]} ${server}: ${toReason(cause)}`;
     super({ call, code: 'connection_failed', message, cause, own: { phase } });
   }
 
   static {
     brand({ ConnectionError });
   }
-}
-
-/**
- * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or,
- * deeper, in the `cause` of that.
- */
-function toReason(cause: unknown): string {
-  let reason = cause;
-  // Causes may form a cycle, so this stops after a few.
-  for (let depth = 0; depth < 9; depth++) {
-    if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-  }
-  return reason instanceof Error ? reason.message || reason.name : 'the connection failed';
 }

@@ -1,14 +1,9 @@
 import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
+import { copyHeaders } from './copy-headers.ts';
 import type { FailedCall, RequestTrace, ResumePoint } from './failed-call.ts';
 
 const MESSAGE_LENGTH = 500;
-
-function mapValues(headers: Headers, map: (value: string) => string): Headers {
-  const copy = new Headers();
-  headers.forEach((value, name) => void copy.append(name, map(value)));
-  return copy;
-}
 
 /** Shortens the platform's text to a single line of readable length. */
 const shorten = (text: string) => {
@@ -57,7 +52,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const sentences = /[.!?…]$/.test(words) ? words : `${words}.`;
     super(code, `${sentences} (${method} ${path}, attempt ${attempts})`, options);
     Object.assign(this, { callId, operation, method, path, attempts }, own, resume && { resume });
-    if (headers) Object.assign(this, { headers: mapValues(headers, mask) });
+    if (headers) Object.assign(this, { headers: copyHeaders(headers, new Headers(), mask) });
   }
 
   static {

@@ -350,13 +350,19 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** A human-readable message. For a validation error, it names the field and the broken rule. */
                 message: string;
-                /** The HTTP status of the response. */
+                /**
+                 * The HTTP status of the response.
+                 * Format: int32
+                 */
                 status: number;
             };
         };
         /** The machine-readable reason for an error. */
         ErrorCode: ErrorCode;
-        /** Sort direction. Lists are sorted by creation time, then by id. */
+        /**
+         * Sort direction. Lists are sorted by creation time, then by id.
+         * @default desc
+         */
         SortOrder: "asc" | "desc";
     };
     responses: {

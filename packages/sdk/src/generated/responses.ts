@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import * as z from 'zod';
+import * as z from 'zod/v4';
 
 /** The result of a health check. */
 export const healthSchema = z.object({

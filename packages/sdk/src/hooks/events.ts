@@ -10,10 +10,10 @@ import {
 import type { LogLevel } from './logger.ts';
 
 /**
- * How an attempt ended: with an HTTP status, without any response (`connect`), with a successful response whose body
- * was cut off (`body`), or by exceeding `timeoutMs` (`timeout`).
+ * How an attempt ended: with an HTTP status, with a failed connection (a `ConnectionError`'s `phase`: nothing was sent,
+ * no response arrived, or its body was cut off), or by exceeding `timeoutMs` (`timeout`).
  */
-export type Outcome = number | 'connect' | 'body' | 'timeout';
+export type Outcome = number | 'unsent' | 'response' | 'body' | 'timeout';
 
 /** What every event contains: the identity of its call, and the API key's latest known rate-limit window. */
 export interface CallEvent extends CallIdentity {
@@ -81,8 +81,8 @@ export interface SuccessEvent extends EndEvent {
 /** Fired when a call has failed and will not be retried. */
 export interface FailureEvent extends EndEvent {
   /**
-   * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever the
-   * `apiKey` function or middleware threw. Raw calls do not reject for an error status: for them, this is the
+   * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever
+   * middleware threw. Raw calls do not reject for an error status: for them, this is the
    * `ApiError` that a method would have rejected with.
    */
   readonly error: unknown;
@@ -91,8 +91,9 @@ export interface FailureEvent extends EndEvent {
 /**
  * Callbacks for the events of each call. They are not awaited, and if one throws or rejects, the client logs a warning.
  *
- * Each call fires `start` first and ends with either `success` or `failure`. A call with invalid arguments fires
- * nothing, and an attempt that times out, is aborted or loses its connection fires no `response`.
+ * Each call fires `start` first and ends with either `success` or `failure`. A call that ends before its request is
+ * ready fires nothing: its arguments are invalid, its signal has already aborted, or middleware throws or responds. An
+ * attempt that times out, is aborted or loses its connection fires no `response`.
  */
 export interface Hooks {
   /** Called when a call starts, before anything is sent. */

@@ -87,7 +87,7 @@ describe('the hooks', () => {
   it('get the phase in which an attempt failed', async () => {
     const { client, events } = createObserved([disconnect, ok]);
     await client.agents.get('a1');
-    expect(events[1]?.[1]).toMatchObject({ reason: 'connect' });
+    expect(events[1]?.[1]).toMatchObject({ reason: 'response' });
   });
 
   it('get the status when the body is too large', async () => {
@@ -205,8 +205,12 @@ describe('the logger', () => {
 
   it('gets only the name of an error that is none of the SDK', async () => {
     const { lines, logger } = createLog();
-    const apiKey = () => Promise.reject(new TypeError('The vault refused secret-4711'));
-    const { client } = createTestClient([ok], { logger, apiKey, maxRetries: 0 });
+    const { client } = createTestClient([ok], { logger });
+    client.raw.use({
+      onResponse() {
+        throw new TypeError('The vault refused secret-4711');
+      },
+    });
     await rejection(client.agents.get('a1'));
     expect(lines[0]).toContain('"error":"TypeError"}');
   });
@@ -219,8 +223,9 @@ describe('the logger', () => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });
     const controller = new AbortController();
+    const call = rejection(client.agents.get('a1', { signal: controller.signal }));
     controller.abort(reason);
-    await rejection(client.agents.get('a1', { signal: controller.signal }));
+    await call;
     expect(lines[0]).toContain(`"error":"${type}"}`);
   });
 

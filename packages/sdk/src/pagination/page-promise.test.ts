@@ -9,6 +9,13 @@ const onePage = json({
   pagination: { page: 1, limit: 20, total: 1, total_pages: 1 },
 });
 
+/** Returns the ids of all records. */
+async function collect(list: AsyncIterable<CustomField>) {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
 describe('a list that nobody reads', () => {
   it('is not requested', async () => {
     const { client, requests } = createTestClient([onePage]);
@@ -44,15 +51,37 @@ describe('a list is requested', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('once, however often it is read', async () => {
+  it('once, however often it is awaited, and the first loop shares its page', async () => {
     const { client, requests } = createTestClient([onePage]);
     const list = client.customFields.list();
     const [page, { data }] = await Promise.all([list, list.withResponse()]);
-    const records = await list.toArray({ limit: 5 });
-    for await (const record of list) expect(records).toEqual([record]);
+    expect(await list.toArray({ limit: 5 })).toEqual([{ id: '0' }]);
     expect(await list.catch(() => {})).toBe(page);
     expect(data).toBe(page);
     expect(requests).toHaveLength(1);
+  });
+
+  it.each<[string, (list: PagePromise<CustomField>) => Promise<string[]>]>([
+    ['a loop over records', (list) => collect(list)],
+    ['toArray', async (list) => (await list.toArray({ limit: 20 })).map(({ id }) => id)],
+    [
+      'a loop over pages',
+      async (list) => {
+        const ids: string[] = [];
+        for await (const { data } of list.pages()) ids.push(...data.map(({ id }) => id));
+        return ids;
+      },
+    ],
+  ])('anew by each further %s', async (_, read) => {
+    const other = json({
+      data: [{ id: '1' }],
+      pagination: { page: 1, limit: 20, total: 1, total_pages: 1 },
+    });
+    const { client, requests } = createTestClient([onePage, other]);
+    const list = client.customFields.list({ limit: 20 });
+    expect([await read(list), await read(list), requests.length]).toEqual([['0'], ['1'], 2]);
+    expect((await list).data).toEqual([{ id: '0' }]);
+    expect(requests).toHaveLength(2);
   });
 });
 

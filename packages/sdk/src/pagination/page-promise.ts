@@ -11,18 +11,24 @@ import type { ResumePoint } from '../errors/failed-call.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
+import { chooseFirstPage, type ListQuery, type NextPage } from './reading.ts';
 
 /**
- * The promise that a list method returns. Await it for the first page, or iterate over it for every record on every
- * page. Until then, no request is sent.
+ * The promise that a list method returns. Await it for the first page, or iterate over it for every record. Until then,
+ * no request is sent. Awaited again, it is the same page; iterated over again, it is read again.
+ *
+ * A loop over the records visits each record that exists throughout exactly once, in both orders, while others are
+ * created and deleted. It cannot if the records have no ids, as those of `mcp.listTools`, if the server ignores
+ * `limit`, or if between two requests more records come or go than the 1,000 that it remembers.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
   implements ApiPromise<Page<T>>, AsyncIterable<T>
 {
-  readonly #start: ResumePoint;
-  readonly #request: () => ApiPromise<Page<T>>;
+  readonly #query: ListQuery;
+  readonly #request: (page?: NextPage) => ApiPromise<Page<T>>;
   #first: ApiPromise<Page<T>> | undefined;
+  #wasIterated = false;
 
   /** Makes `finally` and the like return ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
@@ -30,9 +36,9 @@ export class PagePromise<T>
   }
 
   /** @internal */
-  constructor(start: ResumePoint, request: () => ApiPromise<Page<T>>) {
+  constructor(query: ListQuery, request: (page?: NextPage) => ApiPromise<Page<T>>) {
     super(() => {});
-    this.#start = start;
+    this.#query = query;
     this.#request = request;
   }
 
@@ -54,8 +60,20 @@ export class PagePromise<T>
     return this.#load().withResponse();
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    yield* await this;
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return this.#records(Number.POSITIVE_INFINITY);
+  }
+
+  async *#records(needed: number): AsyncGenerator<T, void, undefined> {
+    const first = await this.#loadForLoop(chooseFirstPage(this.#query, needed));
+    yield* first.recordsFor(this.#query, needed);
+  }
+
+  /** Loads the first page of a loop. The first loop shares the page with `await`, any other asks again. */
+  #loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
+    const mayShare = !this.#wasIterated && (this.#first || !page);
+    this.#wasIterated = true;
+    return mayShare ? this.#load() : this.#request(page);
   }
 
   /**
@@ -69,7 +87,7 @@ export class PagePromise<T>
    * }
    */
   pages(): Pages<T> {
-    return toPages(this, this.#start);
+    return toPages(() => this.#loadForLoop(), toResumePoint(this.#query));
   }
 
   /**
@@ -87,7 +105,7 @@ export class PagePromise<T>
       throw new ConfigurationError('invalid_argument', message);
     }
     const collected: T[] = [];
-    for await (const record of this) {
+    for await (const record of this.#records(Number(limit))) {
       collected.push(record);
       if (collected.length === limit) break;
     }
@@ -96,32 +114,34 @@ export class PagePromise<T>
 }
 
 export interface ListRequest extends OperationRequest {
-  readonly query?: ({ readonly page?: number } & object) | undefined;
+  readonly query?: ListQuery | undefined;
 }
 
 /** Calls an operation that responds with a page of records. */
 export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
 export function createListCaller(callOperation: CallOperation): CallList {
-  function loadPage<T>(request: ListRequest): ApiPromise<Page<T>> {
-    const { query = {} } = request;
+  function loadPage<T>(
+    request: ListRequest,
+    page?: NextPage,
+    resume?: ResumePoint,
+  ): ApiPromise<Page<T>> {
+    const query = { ...request.query, ...page };
 
-    const readPage: ReadSuccess<Page<T>> = (received, call, settings) => {
-      const { data, pagination } = parseList(received, call, query.page, settings);
+    const readPage: ReadSuccess<Page<T>> = (success, call, settings) => {
+      const { data, pagination } = parseList(success, call, query.page, settings);
       return new Page(data as T[], pagination, {
         query,
-        load: (page) => loadPage<T>({ ...request, query: { ...query, page } }),
+        load: (next, resume) => loadPage<T>({ ...request, query }, next, resume),
       });
     };
 
-    return toApiPromise(callOperation(request, readPage, toResumePoint(query)));
+    const call = { ...request, query };
+    return toApiPromise(callOperation(call, readPage, resume ?? toResumePoint(query)));
   }
 
   return <T>(request: ListRequest) =>
-    new PagePromise(toResumePoint(request.query), () => loadPage<T>(request));
+    new PagePromise<T>(request.query ?? {}, (page) => loadPage(request, page));
 }
 
-const toResumePoint = (query: ListRequest['query']): ResumePoint => ({
-  ...query,
-  page: query?.page ?? 1,
-});
+const toResumePoint = (query: ListQuery): ResumePoint => ({ ...query, page: query.page ?? 1 });

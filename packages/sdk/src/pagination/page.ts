@@ -1,15 +1,21 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
 import type { Pagination } from '../generated/records.ts';
+import type { ListQuery, NextPage } from './reading.ts';
+import { readRecords } from './records.ts';
 
 /** The list that a page belongs to. */
 export interface PageSource<T> {
-  readonly query: object;
-  /** Loads another page of the same list. */
-  load(page: number): Promise<Page<T>>;
+  /** The query for this page. */
+  readonly query: ListQuery;
+  /** Loads another page of the same list. `resume` is the query that an error suggests, by default this page. */
+  load(page: NextPage, resume?: ResumePoint): Promise<Page<T>>;
 }
 
-/** One page of a list. Iterate over it for its records and those of every later page. */
+/**
+ * One page of a list. Iterate over it for its records and those after them, each of them once, as in a loop over the
+ * list.
+ */
 export class Page<T> implements AsyncIterable<T> {
   /** The records of this page. */
   readonly data: T[];
@@ -42,17 +48,20 @@ export class Page<T> implements AsyncIterable<T> {
    */
   async nextPage(): Promise<Page<T>> {
     const { page, total_pages } = this.pagination;
-    if (this.hasNextPage()) return this.#source.load(page + 1);
+    if (this.hasNextPage()) return this.#source.load({ page: page + 1 });
     const message = `There is no page after page ${page} of ${total_pages}. Check \`hasNextPage()\` first.`;
     throw new ConfigurationError('no_next_page', message);
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    let page: Page<T> = this;
-    yield* page.data;
-    while (page.hasNextPage()) {
-      page = await page.nextPage();
-      yield* page.data;
-    }
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return this.recordsFor(this.#source.query);
+  }
+
+  /** @internal Iterates over at most `needed` records. `query` is what the caller of `list` asked for. */
+  recordsFor(
+    query: ListQuery,
+    needed = Number.POSITIVE_INFINITY,
+  ): AsyncGenerator<T, void, undefined> {
+    return readRecords(this, this.#source, query, needed);
   }
 }

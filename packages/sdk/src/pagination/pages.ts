@@ -14,11 +14,11 @@ export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
 }
 
 /** `start` is the query for the first page. */
-export function toPages<T>(first: PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
+export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
   let resume: ResumePoint | undefined = start;
 
   async function* follow() {
-    let page = await first;
+    let page = await loadFirst();
     for (;;) {
       yield page;
       // By now the loop body has finished, because the loop is asking for the next page.

@@ -1,8 +1,9 @@
 import { checkOptions, durationRule } from '../options/check-options.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import type { RateLimiter, Refusal, Turn } from './rate-limiter.ts';
-import { DOCUMENTED_LIMIT, type RateWindow } from './read-rate-limit.ts';
+import { SteadyTime } from '../time/steady-time.ts';
+import { CurrentWindow } from './current-window.ts';
+import type { Grant, RateLimiter, Refusal, Turn } from './rate-limiter.ts';
 
 /** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
@@ -21,140 +22,20 @@ export interface RateLimiterOptions {
 
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
-const DOCUMENTED_WINDOW_MS = 60_000;
-
-/** Resets are rounded to whole seconds, so two responses may disagree by this much about the end of a window. */
-const TOLERANCE_MS = 1_000;
-
-/**
- * An API key's window, and the requests in flight. All times are by the limiter's clock. Until a response reports the window, the limiter assumes an unused one that begins with
- * its first request.
- */
-class CurrentWindow {
-  /** Requests per window; `Infinity` if responses do not report a window. */
-  limit = DOCUMENTED_LIMIT;
-  /** Whether a response has reported the limit yet. Until then, `limit` is the documented one. */
-  isLimitKnown = false;
-  lengthMs = DOCUMENTED_WINDOW_MS;
-  /** Requests left in this window, from which those in flight have not been subtracted yet. */
-  remaining = DOCUMENTED_LIMIT;
-  /** Whether a response has reported this window yet. */
-  isShown = false;
-  /** When this window ends; 0 before its first request is sent. */
-  resetAt = 0;
-  /** When the hold after a 429 ends; 0 if there is none. */
-  heldUntil = 0;
-  /** Requests in flight, including any sent before this window. They count as used. */
-  inFlight = 0;
-  /** The calls whose requests are in flight and were sent in this window. */
-  readonly sent = new Set<number>();
-  /** Whether `refuse` has checked the waiting requests since the window last changed. */
-  isJudged = false;
-
-  /** How many requests may be sent now. */
-  get room(): number {
-    return this.heldUntil > 0 ? 0 : Math.max(0, this.remaining - this.inFlight);
-  }
-
-  /** When room may open up without a response (a response may free some sooner); 0 if only a response can free any. */
-  get opening(): number {
-    return this.heldUntil || this.resetAt;
-  }
-
-  /**
-   * Whether waits can be estimated. Not while a window's first requests are in flight: their responses may show that it
-   * differs from what was assumed.
-   */
-  get isCertain(): boolean {
-    return this.heldUntil > 0 || this.isShown || this.inFlight === 0;
-  }
-
-  estimateWaitMs(place: number, now: number): number {
-    const opening = Math.max(now, this.heldUntil);
-    const room = Math.max(0, this.remaining - this.inFlight);
-    if (place < room) return opening - now;
-    // A window that has not begun yet begins with the next request.
-    const end = this.resetAt || (room > 0 ? opening + this.lengthMs : opening);
-    const fullWindows = Math.floor((place - room) / Math.max(1, this.limit));
-    return Math.max(opening, end) - now + fullWindows * this.lengthMs;
-  }
-
-  /**
-   * Starts an unused window, which begins with its first request. Even if the limit is 0, one request is let through,
-   * because its response may report a different limit.
-   */
-  renew() {
-    this.remaining = Math.max(1, this.limit);
-    this.isShown = false;
-    this.resetAt = 0;
-    this.sent.clear();
-    this.isJudged = false;
-  }
-
-  /** Ends the window and the hold if their time is up. */
-  passTime(time: number) {
-    if (this.resetAt > 0 && time >= this.resetAt) this.renew();
-    if (time >= this.heldUntil) this.heldUntil = 0;
-  }
-
-  send(order: number, now: number) {
-    this.inFlight += 1;
-    this.resetAt ||= now + this.lengthMs;
-    this.sent.add(order);
-  }
-
-  /**
-   * Records the end of a request. `shown` is the window that its response reported: `null` if it reported none,
-   * `undefined` if there was no response.
-   */
-  end(order: number, shown: RateWindow | null | undefined, now: number) {
-    this.inFlight -= 1;
-    const wasSentInWindow = this.sent.delete(order);
-    if (shown) {
-      // A window that has already ended says nothing about this one.
-      if (shown.resetMs > 0) this.show(shown, now);
-    } else if (shown === null && !this.isLimitKnown) {
-      this.limit = Number.POSITIVE_INFINITY;
-      this.remaining = Number.POSITIVE_INFINITY;
-    } else if (wasSentInWindow) {
-      // The platform may have counted the request, so it counts as used.
-      this.remaining -= 1;
-    }
-  }
-
-  /** Updates the window from a response, which may be about this window, the next or the previous one. */
-  show({ limit, remaining, resetMs }: RateWindow, now: number) {
-    const { isShown, resetAt } = this;
-    const end = now + resetMs;
-    if (limit !== this.limit) this.isJudged = false;
-    this.limit = limit;
-    this.isLimitKnown = true;
-    const isFull = remaining === limit - 1;
-    if (isFull) this.lengthMs = resetMs;
-    const isNext = !isShown || end > resetAt + TOLERANCE_MS;
-    const isPrevious = !isNext && end < resetAt - TOLERANCE_MS;
-    if (isNext) {
-      // The requests in flight belong to the previous window.
-      if (isShown) this.sent.clear();
-      this.isShown = true;
-      this.remaining = remaining;
-      this.resetAt = end;
-      this.isJudged = false;
-    } else if (!isPrevious) {
-      // Responses may arrive out of order, so keep the lowest count in a window.
-      this.remaining = Math.min(this.remaining, remaining);
-      this.resetAt = Math.max(resetAt, end);
-    }
-  }
-}
-
 /** A request waiting for its turn. */
 interface Waiter {
   /** The sequence number of its call. */
   readonly order: number;
   readonly deadline: number;
-  /** Ends the wait. The request is sent unless there is a refusal. */
-  readonly settle: (refusal?: Refusal) => void;
+  /** Ends the wait. */
+  readonly settle: (answer: Grant | Refusal) => void;
+  readonly fail: (reason: unknown) => void;
+}
+
+/** The single timer for all waiting requests. */
+interface Alarm {
+  readonly end: number;
+  readonly controller: AbortController;
 }
 
 /**
@@ -169,19 +50,83 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   checkOptions(options, rules);
   const { clock = systemClock, maxWaitMs = 90_000 } = options;
   const window = new CurrentWindow();
+  const time = new SteadyTime(clock);
   /** Sorted by the order of the calls. */
   let queue: Waiter[] = [];
-  /** Ends the running timer early; `undefined` if no timer is running. */
-  let timer: AbortController | undefined;
-  /** When the running timer was set to end. */
-  let timerEnd = 0;
+  let alarm: Alarm | undefined;
+  /** The opening for which the deadlines of the waiting requests have been checked. */
+  let checkedOpening: number | undefined;
 
-  const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
-    retryAfterMs,
-    limit: window.isLimitKnown ? window.limit : undefined,
-    remaining: 0,
-    resetAt: new Date(now + retryAfterMs),
-  });
+  function advance(): number {
+    const now = time.now();
+    window.advance(now);
+    return now;
+  }
+
+  function send(): Grant {
+    const request = window.send();
+    return {
+      finish(outcome) {
+        const now = advance();
+        window.finish(request, outcome);
+        if (queue.length === 0) return;
+        // After `Retry-After: 0`, the call that got the 429 asks again in a moment, and goes first.
+        if (outcome.holdMs === 0) setAlarm(now);
+        else update(now);
+      },
+    };
+  }
+
+  /** Returns a refusal if a request surely cannot be sent before its deadline, or only after `maxWaitMs`. */
+  function findRefusal(deadline: number, now: number): Refusal | undefined {
+    const { opening } = window;
+    if (opening === undefined) return undefined;
+    const retryAfterMs = opening - now;
+    if (retryAfterMs <= maxWaitMs && opening <= deadline) return undefined;
+    const limit = window.isLimitKnown ? window.limit : undefined;
+    return { retryAfterMs, limit, remaining: 0, resetAt: new Date(clock.now() + retryAfterMs) };
+  }
+
+  /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the alarm. */
+  function update(now: number) {
+    for (const waiter of queue.splice(0, window.room)) waiter.settle(send());
+    if (window.opening !== checkedOpening) refuse(now);
+    setAlarm(window.nextChange);
+  }
+
+  function refuse(now: number) {
+    checkedOpening = window.opening;
+    const waiters = queue;
+    queue = [];
+    for (const waiter of waiters) {
+      const refusal = findRefusal(waiter.deadline, now);
+      if (refusal) waiter.settle(refusal);
+      else queue.push(waiter);
+    }
+  }
+
+  /** Sets the alarm, or turns it off if no request is waiting. */
+  function setAlarm(change: number | undefined) {
+    const end = queue.length > 0 ? change : undefined;
+    if (alarm?.end === end) return;
+    alarm?.controller.abort();
+    alarm = end === undefined ? undefined : { end, controller: new AbortController() };
+    if (alarm) void runAlarm(alarm);
+  }
+
+  async function runAlarm(own: Alarm) {
+    try {
+      // A test clock may end its sleep at once, so let the responses that have arrived be read first.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (alarm === own) await time.sleepUntil(own.end, own.controller.signal);
+    } catch (error) {
+      // Unless another alarm replaced this one, the clock is broken.
+      if (alarm === own) for (const waiter of queue.splice(0)) waiter.fail(error);
+    }
+    if (alarm !== own) return;
+    alarm = undefined;
+    update(advance());
+  }
 
   /** Finds a call's place in the queue. A retry goes ahead of calls that were made later. */
   function findPlace(order: number): number {
@@ -196,122 +141,47 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return start;
   }
 
-  /** Removes a request from the queue. Returns whether it was still waiting. */
-  function remove(waiter: Waiter): boolean {
-    const index = queue.lastIndexOf(waiter, Math.max(0, findPlace(waiter.order) - 1));
-    if (index < 0) return false;
-    queue.splice(index, 1);
-    if (queue.length === 0) timer?.abort();
-    return true;
-  }
-
-  /** Resolves to `undefined` when the request may be sent, or to a refusal. */
-  function enqueue(turn: Turn, now: number): Promise<Refusal | undefined> {
+  function enqueue(turn: Turn, now: number): Promise<Grant | Refusal> {
     const { order, signal, longestWaitMs } = turn;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const unsubscribe = onAbort(signal, (reason) => {
-        remove(waiter);
+        queue.splice(queue.lastIndexOf(waiter, findPlace(order) - 1), 1);
+        setAlarm(window.nextChange);
         reject(reason);
       });
+      let isWaiting = true;
+      const end = () => {
+        isWaiting = false;
+        unsubscribe();
+      };
       const waiter: Waiter = {
         order,
         deadline: now + longestWaitMs,
-        settle(refusal) {
-          unsubscribe();
-          resolve(refusal);
+        settle(answer) {
+          end();
+          resolve(answer);
+        },
+        fail(reason) {
+          end();
+          reject(reason);
         },
       };
-      const place = findPlace(order);
-      queue.splice(place, 0, waiter);
-      const waitMs = window.estimateWaitMs(place, now);
-      turn.onQueued(waitMs);
-      pump(now);
-      const isLate = window.isCertain && now + waitMs > waiter.deadline;
-      if (isLate && remove(waiter)) waiter.settle(toRefusal(waitMs, now));
+      queue.splice(findPlace(order), 0, waiter);
+      update(now);
+      if (isWaiting) turn.onQueued(window.estimateWaitMs(findPlace(order) - 1));
     });
   }
 
-  /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the timer. */
-  function pump(now: number) {
-    for (const waiter of queue.splice(0, window.room)) {
-      window.send(waiter.order, now);
-      waiter.settle();
-    }
-    if (window.isCertain) refuse(now);
-    if (timer) {
-      // As the aborted timer stops, it sets the next one.
-      if (queue.length === 0 || window.opening !== timerEnd) timer.abort();
-    } else if (queue.length > 0 && window.opening > 0) void sleepUntilOpening(now);
-  }
-
-  /** Refuses the requests that would wait too long. Each is checked once per window. */
-  function refuse(now: number) {
-    const pauseMs = window.estimateWaitMs(0, now);
-    if (queue.length > 0 && pauseMs > maxWaitMs) {
-      refuseAll(pauseMs, now);
-      // Don't let a wrong header block the key for good.
-      window.renew();
-      window.heldUntil = 0;
-    }
-    if (window.isJudged) return;
-    window.isJudged = true;
-    const waiters = queue;
-    queue = [];
-    for (const waiter of waiters) {
-      const waitMs = window.estimateWaitMs(queue.length, now);
-      if (now + waitMs > waiter.deadline) waiter.settle(toRefusal(waitMs, now));
-      else queue.push(waiter);
-    }
-  }
-
-  function refuseAll(pauseMs: number, now: number) {
-    const refusal = toRefusal(pauseMs, now);
-    for (const waiter of queue.splice(0)) waiter.settle(refusal);
-  }
-
-  /** Runs the single timer for all waiting requests, until room may open up without a response. */
-  async function sleepUntilOpening(now: number) {
-    timer = new AbortController();
-    timerEnd = window.opening;
-    const { signal } = timer;
-    try {
-      // A test clock may end its sleep at once, so let the responses in flight arrive first.
-      await new Promise((resolve) => setTimeout(resolve));
-      await clock.sleep(Math.max(0, timerEnd - now), signal);
-      // Pass `timerEnd` rather than `clock.now()`, because timers may fire a fraction of a millisecond early.
-      window.passTime(timerEnd);
-    } catch {
-      // The timer was ended early.
-    }
-    timer = undefined;
-    if (queue.length > 0) pump(clock.now());
-  }
-
   return {
+    clock: clock === systemClock ? 'system' : clock,
     acquire(turn) {
-      const now = clock.now();
-      window.passTime(now);
-      if (queue.length > 0 || window.room === 0) return enqueue(turn, now);
-      window.send(turn.order, now);
-      return undefined;
-    },
-
-    release({ order }, shown) {
-      const now = clock.now();
-      window.passTime(now);
-      window.end(order, shown, now);
-      if (queue.length > 0) pump(now);
-    },
-
-    hold(ms) {
-      const now = clock.now();
-      const isWaiting = queue.length > 0;
-      window.renew();
-      // Don't hold requests for longer than they may wait.
-      if (ms > maxWaitMs) refuseAll(ms, now);
-      else window.heldUntil = Math.max(window.heldUntil, now + ms);
-      if (isWaiting) pump(now);
+      const now = advance();
+      if (window.mayProbe(maxWaitMs)) return send();
+      const refusal = findRefusal(now + turn.longestWaitMs, now);
+      if (refusal) return refusal;
+      if (queue.length === 0 && window.room > 0) return send();
+      return enqueue(turn, now);
     },
   };
 }

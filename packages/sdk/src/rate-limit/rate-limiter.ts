@@ -1,10 +1,11 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 import { hasMethods, must } from '../options/check-options.ts';
+import type { Clock } from '../time/clock.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
-/** A request waiting for its turn to be sent. */
+/** A request that asks for its turn to be sent. */
 export interface Turn {
-  /** The call's sequence number. A retry keeps it. */
+  /** The call's sequence number. A retry keeps it, and so goes ahead of calls that were made later. */
   readonly order: number;
   /** Aborting it ends the wait: the request leaves the queue, and `acquire` rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -12,6 +13,23 @@ export interface Turn {
   readonly longestWaitMs: number;
   /** Called once if the request has to wait, with the estimated wait in milliseconds. */
   onQueued(waitMs: number): void;
+}
+
+/** The permission to send one request. */
+export interface Grant {
+  /** Called exactly once, when the request has ended, even if it was never sent. */
+  finish(outcome: RateOutcome): void;
+}
+
+/** What the end of a request says about the rate limit. */
+export interface RateOutcome {
+  /**
+   * The window that the response reported. Without one: `'uncounted'` if the request was never sent or got a 429,
+   * `'unlimited'` if it succeeded, and `'unknown'` if the platform may have counted it.
+   */
+  readonly shown: RateWindow | 'uncounted' | 'unlimited' | 'unknown';
+  /** After a 429: how long all requests have to wait, in milliseconds. */
+  readonly holdMs?: number | undefined;
 }
 
 /** A refusal to send a request, because it would have to wait too long. */
@@ -23,20 +41,15 @@ export interface Refusal extends Partial<RateLimit> {
 /** Decides when a request, including a retry, may be sent. Clients with the same key can share one limiter. */
 export interface RateLimiter {
   /**
-   * Asks whether a request may be sent. Returns `undefined` if it may be sent at once. Otherwise returns a promise that
-   * resolves to `undefined` as soon as it may, or to a refusal.
+   * The clock that the waits go by: clients with another clock reject the limiter. `'system'` stands for real time.
+   * @default any clock
    */
-  acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
-  /**
-   * Called once at the end of each request that `acquire` let through. `window` is what the response reported: `null`
-   * if it reported no window, `undefined` if no response arrived.
-   */
-  release(turn: Turn, window: RateWindow | null | undefined): void;
-  /** Called after every 429, to hold all requests for `ms` milliseconds. */
-  hold(ms: number): void;
+  readonly clock?: Clock | 'system' | undefined;
+  /** Resolves to a grant as soon as the request may be sent, or to a refusal. */
+  acquire(turn: Turn): Grant | Refusal | Promise<Grant | Refusal>;
 }
 
 export const rateLimiterRule = must(
   'be `off` or a rate limiter',
-  (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
+  (value) => value === 'off' || hasMethods(value, ['acquire']),
 );

@@ -69,7 +69,8 @@ describe('resetMs', () => {
     ['at', 0, 0],
     ['a second less than a day before', 86_399_000, 86_399_000],
     ['a day before', 86_400_000, 30_000],
-    ['after', -1_000, 30_000],
+    ['a second after', -1_000, -1_000],
+    ['a day after', -86_400_000, 30_000],
   ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
     const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
     expect(readRateWindow(headers, now)?.resetMs).toBe(ms);

@@ -13,7 +13,7 @@ export interface RateWindow extends RateLimit {
 const FIRST_EPOCH = 1e9;
 
 /** One day. A header that implies a longer window is wrong. */
-const LONGEST_WINDOW_MS = 86_400_000;
+export const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
  * Reads the `X-RateLimit-*` headers. Returns `undefined` unless all three are numbers and the reset is at most a day
@@ -43,11 +43,11 @@ const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
 /**
- * The time until the window ends. The local clock may be wrong, so a plausible `Date` header is used as the current
- * time instead.
+ * The time until the window ends; negative if it has ended. The local clock may be wrong, so a plausible `Date` header
+ * is used as the current time instead.
  */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));
-  const isPlausible = byServerClock >= 0 && byServerClock < LONGEST_WINDOW_MS;
+  const isPlausible = Math.abs(byServerClock) < LONGEST_WINDOW_MS;
   return isPlausible ? byServerClock : end - now;
 }

@@ -10,11 +10,9 @@ import {
   wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createRateLimiter } from './memory-rate-limiter.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import type { RateWindow } from './read-rate-limit.ts';
+import type { Grant, RateLimiter } from './rate-limiter.ts';
 
 /** What both kinds of client have in common. */
 interface ErrorEmitter {
@@ -58,11 +56,6 @@ export interface RedisRateLimiterOptions {
    */
   readonly maxWaitMs?: number | undefined;
   /**
-   * The clock for all waits. Windows in Redis always end in real time.
-   * @default the system clock
-   */
-  readonly clock?: Clock | undefined;
-  /**
    * Called with a warning whenever Redis stops replying.
    * @default `console.warn`
    */
@@ -77,7 +70,6 @@ const rules = {
     (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) % 1_000 === 0,
   ),
   maxWaitMs: durationRule,
-  clock: clockRule,
   warn: callbackRule,
 };
 
@@ -97,22 +89,26 @@ const QUIET_MS = MARGIN_MS + 250;
 /** How long to wait for Redis to reply. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
+/** How many requests to count at once: only a few, so that the processes take turns. */
+const BATCH = 10;
+
 // KEYS[1] counts the requests in a window and expires with it. KEYS[2] exists while requests are on hold after a 429.
 
 /**
- * Counts a request, given the limit and the length of the window. Returns the number of requests in the window and the
- * milliseconds until it ends. While requests are on hold after a 429, nothing is counted.
+ * Counts up to ARGV[3] requests, given the limit and the length of the window. Returns how many may be sent, and the
+ * milliseconds until the window ends. While requests are on hold after a 429, none may.
  */
 const TAKE = `
-local limit = tonumber(ARGV[1])
+local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
+local left = limit - tonumber(redis.call('GET', KEYS[1]) or 0)
 local heldMs = redis.call('PTTL', KEYS[2])
 if heldMs > 0 then
-  local spent = tonumber(redis.call('GET', KEYS[1]) or 0) >= limit
-  return { limit + 1, math.max(heldMs, spent and redis.call('PTTL', KEYS[1]) or 0) }
+  return { 0, math.max(heldMs, left <= 0 and redis.call('PTTL', KEYS[1]) or 0) }
 end
-local count = redis.call('INCR', KEYS[1])
-if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
-return { count, redis.call('PTTL', KEYS[1]) }`;
+local taken = math.max(0, math.min(wanted, left))
+redis.call('INCRBY', KEYS[1], taken)
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], windowMs) end
+return { taken, redis.call('PTTL', KEYS[1]) }`;
 
 /** Holds all requests for ARGV[1] milliseconds, unless they are already held longer. */
 const HOLD = `
@@ -120,11 +116,11 @@ if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/**
- * Passed to the in-memory limiter for a request that was not sent after all: a window that has already ended, which the
- * limiter ignores.
- */
-const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
+/** A request that its own process would send, and that waits to be counted in Redis. */
+interface Uncounted {
+  /** Ends the wait: with 0 if the request may be sent, otherwise with the milliseconds until there is room. */
+  readonly settle: (waitMs: number) => void;
+}
 
 /**
  * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
@@ -158,20 +154,15 @@ export function createRedisRateLimiter(
     limit = 100,
     windowMs = 60_000,
     maxWaitMs = 90_000,
-    clock = systemClock,
     warn = (message) => systemEnvironment.console.warn(message),
   } = options;
-  const local = createRateLimiter({ clock, maxWaitMs });
+  const local = createRateLimiter({ maxWaitMs });
   // In a cluster, the braces keep both keys on one node.
   const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
   /** Whether the last command to Redis got no reply in time. */
   let isGone = false;
-  let isProbing = false;
-  /**
-   * When the window in Redis has room again, by `performance.now()`: windows in Redis end in real time, whatever
-   * `clock` says.
-   */
-  let spentUntil = 0;
+  let isCounting = false;
+  let uncounted: Uncounted[] = [];
 
   // An error event without a listener ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
@@ -181,13 +172,13 @@ export function createRedisRateLimiter(
       ? client.eval(script, keys.length, ...keys, ...values.map(String))
       : client.eval(script, { keys, arguments: values.map(String) });
 
-  /** Counts a request. Resolves to 0 if it may be sent, or to the milliseconds until there is room again. */
-  async function count(): Promise<number> {
+  /** Counts requests. Resolves to how many of them may be sent, and how long the others have to wait. */
+  async function count(requests: number) {
     const askedAt = performance.now();
-    const reply = await run(TAKE, limit, windowMs + MARGIN_MS);
-    const [spent, endsInMs] = reply as [number, number];
-    const leftMs = endsInMs - (performance.now() - askedAt);
-    return spent <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, endsInMs);
+    const reply = await run(TAKE, limit, windowMs + MARGIN_MS, requests);
+    const [taken, endsInMs] = reply as [number, number];
+    const isLate = endsInMs - (performance.now() - askedAt) <= QUIET_MS;
+    return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }
 
   /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. */
@@ -210,68 +201,91 @@ export function createRedisRateLimiter(
     }
   }
 
-  /** Checks in the background whether Redis is replying in time again. */
-  async function probe() {
-    isProbing = true;
-    const reply = count();
-    isGone = (await replyInTime(reply)) === undefined;
-    // Wait even for a late reply, so that only one check runs at a time: a disconnected client queues its commands.
-    await reply.catch(() => {});
-    isProbing = false;
+  /** Counts the waiting requests, with one command at a time, so that they go in order. */
+  async function countAll() {
+    isCounting = true;
+    // Requests that were allowed at the same time are counted together.
+    await undefined;
+    while (uncounted.length > 0) {
+      const batch = uncounted.splice(0, BATCH);
+      const reply = count(batch.length);
+      const counted = await replyInTime(reply);
+      isGone = counted === undefined;
+      // While Redis is gone, nobody waits for it.
+      if (isGone) batch.push(...uncounted.splice(0));
+      for (const [place, { settle }] of batch.entries())
+        settle(counted && place >= counted.taken ? counted.waitMs : 0);
+      // Wait even for a late reply, because a disconnected client queues its commands.
+      await reply.catch(() => {});
+    }
+    isCounting = false;
   }
 
-  /** Like `count`, but waits until there may be room, and resolves to `undefined` while Redis is gone. */
-  async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
-    const pauseMs = spentUntil - performance.now();
-    // Wait in real time, because a test clock or a changed system clock may be ahead of Redis.
-    if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
-    signal?.throwIfAborted();
-    if (!isGone) {
-      return new Promise((resolve, reject) => {
-        const unsubscribe = onAbort(signal, reject);
-        replyInTime(count()).then(resolve, reject).finally(unsubscribe);
+  /** Resolves to 0 once a request may be sent, or to the milliseconds until there is room. */
+  function countOne(signal: AbortSignal | undefined): Promise<number> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const unsubscribe = onAbort(signal, (reason) => {
+        uncounted = uncounted.filter((other) => other !== request);
+        reject(reason);
       });
-    }
-    if (!isProbing) void probe();
-    return undefined;
+      const request: Uncounted = {
+        settle(waitMs) {
+          unsubscribe();
+          resolve(waitMs);
+        },
+      };
+      uncounted.push(request);
+      if (!isCounting) void countAll();
+    });
   }
+
+  /** Finds out in the background whether Redis is back. */
+  function probe() {
+    if (isCounting) return;
+    uncounted.push({ settle() {} });
+    void countAll();
+  }
+
+  /** A 429 that one process got holds back all of them. */
+  const share = (grant: Grant): Grant => ({
+    finish(outcome) {
+      grant.finish(outcome);
+      const { holdMs = 0 } = outcome;
+      // Don't use a disconnected client: it would send the command much later, when the hold is long over.
+      const isShared = holdMs > 0 && holdMs <= maxWaitMs && !isGone;
+      if (isShared) void replyInTime(run(HOLD, Math.ceil(holdMs)));
+    },
+  });
 
   return {
+    clock: 'system',
     async acquire(turn) {
       const { order, signal } = turn;
-      const deadline = clock.now() + turn.longestWaitMs;
+      const deadline = performance.now() + turn.longestWaitMs;
       let isAnnounced = false;
       const onQueued = (waitMs: number) => {
         if (!isAnnounced) turn.onQueued(waitMs);
         isAnnounced = true;
       };
       for (;;) {
-        const longestWaitMs = deadline - clock.now();
-        const refusal = await local.acquire({ order, signal, longestWaitMs, onQueued });
-        if (refusal) return refusal;
-        let waitMs: number | undefined;
+        const longestWaitMs = deadline - performance.now();
+        const answer = await local.acquire({ order, signal, longestWaitMs, onQueued });
+        if (!('finish' in answer)) return { ...answer, limit: answer.limit ?? limit };
+        if (isGone) {
+          probe();
+          return share(answer);
+        }
+        let holdMs: number;
         try {
-          waitMs = await take(signal);
+          holdMs = await countOne(signal);
         } catch (reason) {
-          local.release(turn, UNSENT);
+          answer.finish({ shown: 'uncounted' });
           throw reason;
         }
-        if (!waitMs) return undefined;
-        local.hold(waitMs);
-        local.release(turn, UNSENT);
-        if (waitMs <= maxWaitMs) spentUntil = performance.now() + waitMs;
-        if (waitMs > maxWaitMs || clock.now() + waitMs > deadline) {
-          const resetAt = new Date(clock.now() + waitMs);
-          return { retryAfterMs: waitMs, limit, remaining: 0, resetAt };
-        }
+        if (holdMs === 0) return share(answer);
+        answer.finish({ shown: 'uncounted', holdMs });
       }
-    },
-    release: local.release,
-    hold(ms) {
-      local.hold(ms);
-      // Don't use a disconnected client: it would send the command much later, when the hold is long over.
-      const isShared = ms > 0 && ms <= maxWaitMs && !isGone;
-      if (isShared) void replyInTime(run(HOLD, Math.ceil(ms)));
     },
   };
 }

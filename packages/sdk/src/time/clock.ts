@@ -1,4 +1,4 @@
-import { withMethods } from '../options/check-options.ts';
+import { type Rule, withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
 /** Times all waits in the SDK. Pass your own clock to test without waiting in real time. */
@@ -12,7 +12,17 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const clockRule = withMethods('now', 'sleep');
+const methodsRule = withMethods('now', 'sleep');
+
+export const clockRule: Rule = (clock) => methodsRule(clock) || wrongTime((clock as Clock).now());
+
+/** A clock that a remote control returns tells the time with a promise, on which every wait would hang. */
+function wrongTime(time: unknown): string | false {
+  if (typeof time === 'number') return false;
+  // The promise may reject, which nobody else would notice.
+  Promise.resolve(time).catch(() => {});
+  return 'must have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`';
+}
 
 /** 2³¹ − 1 ms, about 24.8 days. Given a longer time, `setTimeout` fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;

@@ -45,8 +45,12 @@ export class Call implements FailedCall {
   readonly callId = String(this.order);
   /** How many times the request was sent. */
   attempts = 0;
+  /** Whether the platform may have processed an earlier attempt, of which no clear response arrived. */
+  mayHaveHappened = false;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;
+  /** The time by which the call must end, by the client's clock; `Infinity` if it has no deadline. */
+  deadline = Number.POSITIVE_INFINITY;
   // Private, so that printing the call does not show the keys.
   readonly #keys: string[] = [];
 
@@ -63,12 +67,6 @@ export class Call implements FailedCall {
     this.deadlineMs = options?.deadlineMs ?? defaults.deadlineMs;
     this.maxRetries = options?.maxRetries ?? defaults.maxRetries;
     this.idempotent = options?.idempotent;
-  }
-
-  /** The time by which the call must end, by the client's clock; `Infinity` if it has no deadline. */
-  get deadline(): number {
-    const { startedAt = 0, deadlineMs = Number.POSITIVE_INFINITY } = this;
-    return startedAt + deadlineMs;
   }
 
   /** Adds an API key that errors of this call must not show. */

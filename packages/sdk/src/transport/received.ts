@@ -1,3 +1,4 @@
+import { wrongOption } from '../options/check-options.ts';
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBody } from './fetch.ts';
@@ -40,13 +41,18 @@ export async function readBody(
       // Check again, because an abort ends a pending read as if the body were complete.
       signal.throwIfAborted();
       isComplete = done;
-      if (done || !buffer.append(value)) return done;
+      if (done) return true;
+      if (!ArrayBuffer.isView(value)) throw wrongBody();
+      if (!buffer.append(value)) return false;
     }
   } finally {
     signal.removeEventListener('abort', cancel);
     if (!isComplete) cancel();
   }
 }
+
+export const wrongBody = () =>
+  wrongOption('fetch', 'must resolve to a `Response` whose body is a web stream of bytes');
 
 /** Cancels an unread body, which would otherwise keep its connection busy. */
 export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());

@@ -26,7 +26,7 @@ export interface RequestOptions {
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The maximum number of retries.
+   * The maximum number of retries, not counting those after a 429. With 0, the call is sent only once.
    * @default the client's `maxRetries`
    */
   readonly maxRetries?: number | undefined;
@@ -37,8 +37,9 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Whether it is safe for the platform to process the request twice. If `true`, even a POST is retried after a 408, a
-   * 5xx, a timeout or a failed connection; if `false`, the call is retried only after a 429.
-   * @default true for GET, PUT and DELETE, and false for other methods
+   * 5xx, a timeout or a failed connection; if `false`, the call is retried only if the platform has surely not
+   * processed it: after a 429, or if nothing was sent.
+   * @default true for GET, PUT, DELETE and commands whose documentation says so, and false for any other POST
    */
   readonly idempotent?: boolean | undefined;
 }

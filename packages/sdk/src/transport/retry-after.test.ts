@@ -21,6 +21,20 @@ describe('toRetryAfterMs', () => {
     ['Sunday, 01-Mar-26 09:00:05 GMT', 5_000],
     ['Sun Mar  1 09:00:05 2026', 5_000],
     ['9'.repeat(400), 1e12],
+    ['30, 30', 30_000],
+    ['31,120', 31_000],
+    ['120, 31', 31_000],
+    ['soon, 7', 7_000],
+    ['9, Sun, 01 Mar 2026 09:00:08 GMT, Sunday, 01-Mar-26 09:00:07 GMT', 7_000],
+    ['30s', 30_000],
+    ['30 seconds', 30_000],
+    ['1 second', 1_000],
+    ['2 min', 120_000],
+    ['1.5 minutes', 90_000],
+    ['1h', 3_600_000],
+    ['500ms', 500],
+    [String(now / 1_000 + 20), 20_000],
+    [String(now + 20_000), 20_000],
   ])('reads %j as %d ms', (value, ms) => {
     expect(read(value)).toBe(ms);
   });
@@ -40,6 +54,9 @@ describe('toRetryAfterMs', () => {
     'until Sun, 01 Mar 2026 09:00:05 GMT',
     'Sun, 01 Mar 2026 09:00:05 GMT-0100',
     '2026-03-01T09:00:05Z',
+    '5 days',
+    ', ,',
+    String(now / 1_000 - 20),
   ])('reads no wait from %j', (value) => {
     expect(read(value)).toBeUndefined();
   });

@@ -1,17 +1,45 @@
 /** About thirty years. A much longer wait would exceed the range of `Date`. */
 const LONGEST_MS = 1e12;
 
+/** September 2001. A larger number of seconds is a Unix time. */
+const FIRST_EPOCH = 1e9;
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
 /**
- * Converts `Retry-After`, a number of seconds or an HTTP date, to milliseconds. A date is compared with the response's
- * own `Date` header, because the local clock may be wrong. Returns `undefined` if the header is missing or malformed,
- * or if the date has passed.
+ * Converts `Retry-After` to milliseconds. Besides a number of seconds and an HTTP date, it reads what servers send by
+ * mistake: a unit, a Unix time, and lists, which repeated headers become. Of a list the shortest wait counts, because a
+ * further 429 says if it was too short. Times are compared with the response's own `Date` header, because the local clock
+ * may be wrong. Returns `undefined` if the header is missing or malformed, or if the time has passed.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
-  const value = String(headers.get('retry-after'));
-  const ms = /^\d+(\.\d+)?$/.test(value)
-    ? Math.min(Math.ceil(Number(value) * 1000), LONGEST_MS)
-    : parseHttpDate(value) - (parseHttpDate(String(headers.get('date'))) || now);
-  return ms >= 0 && Number.isFinite(ms) ? ms : undefined;
+  const present = parseHttpDate(String(headers.get('date'))) || now;
+  // An HTTP date has a comma after its weekday.
+  const parts = String(headers.get('retry-after')).split(
+    /(?<!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*),/,
+  );
+  const waits = parts
+    .map((part) => toWaitMs(part.trim(), present))
+    .filter((ms) => ms >= 0)
+    .map((ms) => Math.min(ms, LONGEST_MS));
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
+
+/** Returns NaN if the text is no wait. */
+function toWaitMs(text: string, present: number): number {
+  const [, digits, unit] =
+    /^(\d+(?:\.\d+)?) ?(ms|s|m|h|secs?|mins?|seconds?|minutes?|hours?)?$/i.exec(text) ?? [];
+  if (digits === undefined) return parseHttpDate(text) - present;
+  const value = Number(digits);
+  if (unit !== undefined) return Math.ceil(value * (UNITS[toShortUnit(unit)] ?? Number.NaN));
+  if (value < FIRST_EPOCH) return Math.ceil(value * 1_000);
+  const isInMilliseconds = value >= FIRST_EPOCH * 1_000;
+  return (isInMilliseconds ? value : value * 1_000) - present;
+}
+
+function toShortUnit(unit: string): string {
+  const lower = unit.toLowerCase();
+  return lower === 'ms' ? lower : lower.slice(0, 1);
 }
 
 /** `Date.parse` alone would accept almost any text with a number in it. */

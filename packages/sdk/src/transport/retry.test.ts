@@ -32,7 +32,7 @@ describe('a call with the method', () => {
   async function findRepeated(method: 'GET' | 'PUT' | 'DELETE' | 'POST' | 'PATCH') {
     const repeated: Outcome[] = [];
     const answers = new Map<Outcome, Answer>([
-      ['connect', disconnect],
+      ['response', disconnect],
       [
         'body',
         () => new Response(new ReadableStream({ start: (body) => body.error(new Error()) })),
@@ -51,7 +51,7 @@ describe('a call with the method', () => {
   it.each(['GET', 'PUT', 'DELETE'] as const)(
     '%s is sent again after 408, 429, any 5xx and no answer',
     async (method) => {
-      const expected = ['connect', 'body', 408, 429, 500, 501, 503, 599];
+      const expected = ['response', 'body', 408, 429, 500, 501, 503, 599];
       expect(await findRepeated(method)).toEqual(expected);
     },
   );
@@ -217,7 +217,7 @@ describe('a call', () => {
       throw reason;
     };
     const { client } = createTestClient([ok], { apiKey });
-    expect(await rejection(client.agents.get('a1'))).toBe(reason);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({ cause: reason });
     expect(asked).toEqual(['key']);
   });
 
@@ -231,12 +231,36 @@ describe('a call', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('is sent once with maxRetries 0, of the client or of the call', async () => {
-    const client = createTestClient([unavailable], { maxRetries: 0 });
-    await rejection(client.client.agents.get('a1'));
-    const call = createTestClient([unavailable]);
-    await rejection(call.client.agents.get('a1', { maxRetries: 0 }));
-    expect([client.requests.length, call.requests.length]).toEqual([1, 1]);
+  it.each([
+    ['503', unavailable],
+    ['429', limited('1')],
+  ])(
+    'is sent once with maxRetries 0, of the client or of the call, after a %s',
+    async (_, answer) => {
+      const client = createTestClient([answer], { maxRetries: 0 });
+      await rejection(client.client.agents.get('a1'));
+      const call = createTestClient([answer]);
+      await rejection(call.client.agents.get('a1', { maxRetries: 0 }));
+      expect([client.requests.length, call.requests.length]).toEqual([1, 1]);
+    },
+  );
+
+  it('does not count a 429 as a failed attempt', async () => {
+    const answers = [limited('1'), unavailable, limited('1'), limited('1'), ok];
+    const { client, requests } = createTestClient(answers, { maxRetries: 1 });
+    await client.agents.get('a1');
+    expect(requests).toHaveLength(5);
+  });
+
+  it('is given up after its eleventh 429', async () => {
+    for (const rateLimiter of [undefined, 'off'] as const) {
+      const { client, requests } = createTestClient([limited('1')], { rateLimiter, maxRetries: 1 });
+      expect(await rejection(client.agents.get('a1'))).toMatchObject({
+        name: 'RateLimitError',
+        attempts: 11,
+      });
+      expect(requests).toHaveLength(11);
+    }
   });
 
   it('is sent again after a network failure, whose cause the error keeps', async () => {
@@ -344,19 +368,19 @@ describe('a call', () => {
 });
 
 it('never repeats a POST that may have been carried out, nor any call more often than allowed', async () => {
-  const outcomes: Outcome[] = ['connect', 200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503];
+  const outcomes: Outcome[] = ['response', 200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503];
   const scripts = fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 });
   const toAnswer = (outcome: Outcome): Answer => {
-    if (outcome === 'connect') return disconnect;
+    if (outcome === 'response') return disconnect;
     return outcome === 200 ? ok : failure(Number(outcome), 'SOME_CODE');
   };
   await fc.assert(
     fc.asyncProperty(scripts, fc.nat(5), async (script, maxRetries) => {
       const { client, requests } = createTestClient(script.map(toAnswer), { maxRetries });
-      await client.chats.startHuman('c1').catch(() => {});
+      await client.contacts.create({ name: 'Mia' }).catch(() => {});
       const repeated = requests.slice(1).map((_, index) => script[index] ?? script.at(-1));
       expect(repeated.filter((outcome) => outcome !== 429)).toEqual([]);
-      expect(requests.length).toBeLessThanOrEqual(maxRetries + 1);
+      expect(requests.length).toBeLessThanOrEqual(maxRetries === 0 ? 1 : 11);
     }),
     { numRuns: cases(100) },
   );

@@ -74,7 +74,7 @@ describe('an attempt', () => {
 
   it('of a POST that timed out is not repeated', async () => {
     const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
-    const error = rejection(client.chats.startHuman('c1'));
+    const error = rejection(client.contacts.create({ name: 'Mia' }));
     await vi.advanceTimersByTimeAsync(50);
     expect(await error).toMatchObject({ name: 'TimeoutError' });
     expect(requests).toHaveLength(1);

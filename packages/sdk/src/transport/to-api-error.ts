@@ -1,24 +1,40 @@
 import type { ApiError } from '../errors/api-error.ts';
 import { errorClassOf, RateLimitError } from '../errors/status-errors.ts';
+import { isObject } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Call } from './call.ts';
-import { type Received, toText } from './received.ts';
+import type { Received } from './received.ts';
 
 /**
- * Creates the error for an unsuccessful response. If the body has no `{ error: { code, message } }`, the code is
- * `HTTP_<status>`, and the message names the content type.
+ * Creates the error for an unsuccessful response. `body` is parsed JSON or text. If it has no
+ * `{ error: { code, message } }`, the code is `HTTP_<status>`, and the message names the content type. `received` is
+ * what the platform sent, unless middleware responded in its place.
  */
-export function toApiError(received: Received, call: Call): ApiError {
-  const { head, retryAfterMs, window, receivedAt } = received;
-  const { status, headers } = head;
-  const body = readErrorBody(received, call);
-  const { code, message } = readError(body, head);
+export function toApiError(
+  response: Response,
+  body: unknown,
+  call: Call,
+  received: Received | undefined,
+): ApiError {
+  const { status, headers } = response;
+  const { retryAfterMs, window, receivedAt = 0 } = received ?? {};
+  const masked = maskBody(body, call);
+  const { code, message } = readError(masked, response);
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const ErrorClass = errorClassOf(status);
-  return new ErrorClass({ call, status, code, message, headers, body, retryAfterMs, rateLimit });
+  return new ErrorClass({
+    call,
+    status,
+    code,
+    message,
+    headers,
+    body: masked,
+    retryAfterMs,
+    rateLimit,
+  });
 }
 
 /** Creates the error for a request that was not sent, because it would have had to wait too long. */
@@ -36,17 +52,30 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
 }
 
 /**
- * Returns the body as parsed JSON, or as text if it is not JSON. The API key is masked before parsing, so no part of
- * the result contains it.
+ * Copies a body, which is JSON or text, and masks the API key in it, in names of properties too. Does not call itself,
+ * because a body may be nested deeper than the stack.
  */
-function readErrorBody(received: Received, call: Call): unknown {
-  if (received.head.headers.get('content-length') === '0') return undefined;
-  const text = call.mask(toText(received));
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+function maskBody(body: unknown, call: Call): unknown {
+  const result: unknown[] = [body];
+  const unfinished: object[] = [result];
+  for (let parent = unfinished.pop(); parent !== undefined; parent = unfinished.pop()) {
+    for (const [name, value] of Object.entries(parent)) {
+      if (isObject(value)) {
+        const copy = copyShallow(value, call);
+        Object.assign(parent, { [name]: copy });
+        unfinished.push(copy);
+      } else {
+        const text = call.mask(String(value));
+        if (text !== String(value)) Object.assign(parent, { [name]: text });
+      }
+    }
   }
+  return result[0];
+}
+
+function copyShallow(value: object, call: Call): object {
+  if (Array.isArray(value)) return [...value];
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [call.mask(name), each]));
 }
 
 function readError(body: unknown, { status, headers, type }: Response) {

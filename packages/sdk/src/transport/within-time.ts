@@ -1,11 +1,30 @@
 import { TimeoutError, type TimeoutErrorDetails } from '../errors/timeout-error.ts';
 import { type Clock, LONGEST_TIMER_MS, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
+import type { Call } from './call.ts';
 
 /**
- * Runs a task with a time limit. Rejects with a `TimeoutError` when the time is up, and with the signal's reason when
- * the caller's signal aborts, even if the task ignores its own signal. The timer and the listener are always removed,
- * whereas `AbortSignal.any` would hold memory until the caller's signal is garbage-collected.
+ * Runs a call until its deadline, and no longer than its signal allows. The task's signal is `undefined` if nothing can
+ * end the call early.
+ */
+export function withinDeadline<T>(
+  call: Call,
+  clock: Clock,
+  task: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> {
+  const { deadlineMs, signal } = call;
+  if (deadlineMs === undefined && signal === undefined) return task(undefined);
+  const timeoutMs = deadlineMs ?? Number.POSITIVE_INFINITY;
+  call.deadline = clock.now() + timeoutMs;
+  const limit = { call, timeoutMs, problem: 'The call did not complete' };
+  return withinTime(limit, signal, clock, task);
+}
+
+/**
+ * Runs a task with a time limit, which may be `Infinity`. Rejects with a `TimeoutError` when the time is up, and with
+ * the signal's reason when the caller's signal aborts, even if the task ignores its own signal. The timer and the
+ * listener are always removed, whereas `AbortSignal.any` would hold memory until the caller's signal is
+ * garbage-collected.
  *
  * The timer runs in real time, so that a test clock cannot cut a request short. If the caller passed a clock, a
  * finished task is also timed by that clock. The system clock is not used for this, because it may be adjusted while
@@ -28,7 +47,10 @@ export function withinTime<T>(
       controller.abort(reason);
     };
     const expire = () => stop(new TimeoutError(limit));
-    const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
+    const timer =
+      timeoutMs < Number.POSITIVE_INFINITY
+        ? setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS))
+        : undefined;
     const unsubscribe = onAbort(signal, stop);
     const release = () => {
       clearTimeout(timer);

@@ -4,11 +4,14 @@ import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RateLimiter } from '../../src/rate-limit/rate-limiter.ts';
 import {
   createRedisRateLimiter,
   type RedisRateLimiterOptions,
 } from '../../src/rate-limit/redis-rate-limiter.ts';
-import { createTestClient, failure, json, rejection } from '../support/test-client.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { type Answer, createTestClient, failure, json, rejection } from '../support/test-client.ts';
+import { toTurn } from '../support/turns.ts';
 import { runFleet } from './fleet.ts';
 import { runGuide } from './guide.ts';
 import { startPlatform } from './platform.ts';
@@ -36,8 +39,24 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     createRedisRateLimiter(own, { name: 'fleet', ...options });
 
   /** Asks the limiter for a turn that starts at once or fails. */
-  const ask = (limiter: ReturnType<typeof createLimiter>) =>
-    limiter.acquire({ order: 0, longestWaitMs: 0, onQueued: () => {} });
+  const ask = async (limiter: ReturnType<typeof createLimiter>) =>
+    limiter.acquire(toTurn({ longestWaitMs: 0 }));
+
+  /** Returns how long a request would have to wait. */
+  async function askWait(limiter = createLimiter()): Promise<number> {
+    const answer = await ask(limiter);
+    return 'retryAfterMs' in answer ? answer.retryAfterMs : 0;
+  }
+
+  /** Sends a request that gets a 429. */
+  async function refuse(holdMs: number, limiter = createLimiter()) {
+    const answer = await ask(limiter);
+    if ('finish' in answer) answer.finish({ shown: 'uncounted', holdMs });
+  }
+
+  /** Creates a client in real time, as Redis requires. */
+  const createRealClient = (answers: readonly Answer[], rateLimiter: RateLimiter) =>
+    createTestClient(answers, { rateLimiter, clock: systemClock });
 
   /** Counts the scripts that Redis has run. */
   async function countScripts(): Promise<number> {
@@ -61,14 +80,14 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     const limiters = Array.from({ length: 20 }, (_, index) =>
       createLimiter({ limit: 5 }, index % 2 ? client : other),
     );
-    const refusals = await Promise.all(limiters.map(ask));
-    expect(refusals.filter((refusal) => !refusal)).toHaveLength(5);
+    const answers = await Promise.all(limiters.map(ask));
+    expect(answers.filter((answer) => 'finish' in answer)).toHaveLength(5);
     await other.quit();
   });
 
   it('a call that would wait for ten minutes fails at once, for one command', async () => {
     const rateLimiter = createLimiter({ limit: 2, windowMs: 600_000 });
-    const { client: platform } = createTestClient([json({ data: {} })], { rateLimiter });
+    const { client: platform } = createRealClient([json({ data: {} })], rateLimiter);
     await platform.me();
     await platform.me();
     const error = await rejection(platform.me());
@@ -76,50 +95,54 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await countScripts()).toBeLessThanOrEqual(4);
   });
 
-  it('a 429 that asks for 30 days blocks no later request', async () => {
+  it('a 429 that asks for 30 days holds only its own process', async () => {
     const odd = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '2592000' });
     const answers = [odd, json({ data: {} })];
-    const { client: platform } = createTestClient(answers, { rateLimiter: createLimiter() });
+    const { client: platform, requests } = createRealClient(answers, createLimiter());
     expect(await rejection(platform.me())).toMatchObject({ retryAfterMs: 2_592_000_000 });
-    await platform.me();
-    expect(await ask(createLimiter())).toBeUndefined();
+    expect(await rejection(platform.me())).toMatchObject({ name: 'RateLimitError', attempts: 0 });
+    expect(requests).toHaveLength(1);
+    expect(await askWait()).toBe(0);
   });
 
   it('a 429 in one process holds all of them', async () => {
-    createLimiter().hold(5_000);
-    const refusal = await ask(createLimiter());
-    expect(refusal?.retryAfterMs).toBeGreaterThan(4_000);
-    expect(refusal?.retryAfterMs).toBeLessThanOrEqual(5_000);
+    await refuse(5_000);
+    const waitMs = await askWait();
+    expect(waitMs).toBeGreaterThan(4_000);
+    expect(waitMs).toBeLessThanOrEqual(5_000);
   });
 
   it('a 429 holds until the time it tells, whatever is left of the window', async () => {
     await ask(createLimiter());
-    createLimiter().hold(5_000);
-    expect((await ask(createLimiter()))?.retryAfterMs).toBeLessThanOrEqual(5_000);
+    await refuse(5_000);
+    expect(await askWait()).toBeLessThanOrEqual(5_000);
   });
 
   it('a 429 does not open a window that is spent', async () => {
-    const limiter = createLimiter({ limit: 1 });
-    await ask(limiter);
-    limiter.hold(1_000);
-    expect((await ask(createLimiter({ limit: 1 })))?.retryAfterMs).toBeGreaterThan(50_000);
+    await refuse(1_000, createLimiter({ limit: 1 }));
+    expect(await askWait(createLimiter({ limit: 1 }))).toBeGreaterThan(50_000);
   });
 
   it('a request that is held takes no point', async () => {
-    createLimiter().hold(1_000);
+    await refuse(1_000);
     await ask(createLimiter());
-    expect(await client.keys('*')).toEqual(['rate-limit:{fleet}:hold']);
+    expect(await client.get('rate-limit:{fleet}')).toBe('1');
   });
 
   it('a spent count that lost its expiry gets one, so that requests do not wait forever', async () => {
     await client.set('rate-limit:{fleet}', '500');
-    expect((await ask(createLimiter()))?.retryAfterMs).toBeGreaterThan(50_000);
+    expect(await askWait()).toBeGreaterThan(50_000);
     expect(await client.ttl('rate-limit:{fleet}')).toBeGreaterThan(0);
   });
 
   it('of two 429s the longer wait counts, whichever comes first', async () => {
-    for (const ms of [1_000, 30_000, 2_000]) createLimiter().hold(ms);
-    expect((await ask(createLimiter()))?.retryAfterMs).toBeGreaterThan(20_000);
+    const limiters = [1_000, 30_000, 2_000].map((ms) => ({ ms, limiter: createLimiter() }));
+    const grants = await Promise.all(limiters.map(({ limiter }) => ask(limiter)));
+    for (const [place, { ms }] of limiters.entries()) {
+      const grant = grants[place];
+      if (grant && 'finish' in grant) grant.finish({ shown: 'uncounted', holdMs: ms });
+    }
+    expect(await askWait()).toBeGreaterThan(20_000);
   });
 });
 

@@ -8,12 +8,7 @@ import { createClient } from 'redis';
 import { expect, it } from 'vitest';
 import { AgentPlatform } from '../../src/index.ts';
 import { createRedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.ts';
-import {
-  createTroubledPlatform,
-  createUnsteadyClock,
-  type Scenario,
-  scenarios,
-} from '../support/outage.ts';
+import { createTroubledPlatform, type Scenario, scenarios } from '../support/outage.ts';
 
 /** How many milliseconds a second of a scenario takes. */
 const SECOND = 10;
@@ -29,15 +24,13 @@ async function run(
   redis: Parameters<typeof createRedisRateLimiter>[0],
   name: string,
 ): Promise<boolean> {
-  const clock = createUnsteadyClock(scenario, SECOND);
   const fetch = createTroubledPlatform(scenario, SECOND);
   const limit = Math.max(3, scenario.limit);
   let lastRequest = performance.now();
-  const options = { name, limit, windowMs: 1_000, maxWaitMs: 3_000, clock, warn: () => {} };
+  const options = { name, limit, windowMs: 1_000, maxWaitMs: 3_000, warn: () => {} };
   const client = new AgentPlatform({
     baseUrl: 'https://api.example.com',
     apiKey: 'test-key',
-    clock,
     timeoutMs: 60 * SECOND,
     maxRetries: 1,
     retry: { backoffMs: 10, maxBackoffMs: 160, maxWaitMs: 3_000 },

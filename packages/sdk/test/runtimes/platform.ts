@@ -12,6 +12,7 @@ const delivered = (variant: 'A' | 'B') => async () => {
   const verifier = createWebhookVerifier({ variant, secret, clock: mock.clock });
   const handler = createWebhookHandler({
     verifier,
+    store: 'memory',
     on: { 'message.received': (event) => void handled.push(event.event) },
   });
   mock.webhooks.receive(URL, handler);

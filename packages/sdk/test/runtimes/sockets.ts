@@ -8,6 +8,13 @@ const toShort = (error: unknown) => {
   return { name, code, phase, attempts };
 };
 
+/** Node says that nothing was sent. Other runtimes may leave it open. */
+function toUnsent(error: unknown) {
+  const isNode = !('Bun' in globalThis || 'Deno' in globalThis) && 'process' in globalThis;
+  const { phase, ...short } = toShort(error);
+  return { ...short, isPhaseRight: phase === 'unsent' || (!isNode && phase === 'response') };
+}
+
 /**
  * Observes the SDK on real sockets, with the runtime's own `fetch`. It leaves out the targets of redirects,
  * which browsers hide, and error texts, which differ between runtimes.
@@ -84,13 +91,13 @@ export function createSockets({ url, refused }: Addresses): Sights {
       return [String(error), await is('left', 'rest')];
     },
     'a connection refused': async () =>
-      toShort(await rejection(connect('', { baseUrl: refused }).me())),
+      toUnsent(await rejection(connect('', { baseUrl: refused }).me())),
     'a connection reset': () => failure('reset'),
     'a body that breaks off': () => failure('cut'),
     'a chunked body that breaks off': () => failure('cut_chunk'),
     'a connection refused, tried again': async () => {
       const client = connect('', { baseUrl: refused, maxRetries: 2, retry: { backoffMs: 1 } });
-      return toShort(await rejection(client.me()));
+      return toUnsent(await rejection(client.me()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RateLimiter } from '../../src/rate-limit/rate-limiter.ts';
+import type { Grant, RateLimiter, Refusal } from '../../src/rate-limit/rate-limiter.ts';
 import { type Clock, systemClock } from '../../src/time/clock.ts';
 import type { Fetch } from '../../src/transport/fetch.ts';
 
@@ -171,28 +171,25 @@ export function countSleeps(clock: Clock) {
 export function countRequests(limiter: RateLimiter) {
   let waiting = 0;
   let inFlight = 0;
+  function count(answer: Grant | Refusal): Grant | Refusal {
+    if (!('finish' in answer)) return answer;
+    inFlight += 1;
+    return {
+      finish(outcome) {
+        inFlight -= 1;
+        answer.finish(outcome);
+      },
+    };
+  }
   const counted: RateLimiter = {
     acquire(turn) {
-      const wait = limiter.acquire(turn);
-      if (!wait) {
-        inFlight += 1;
-        return undefined;
-      }
+      const answer = limiter.acquire(turn);
+      if (!(answer instanceof Promise)) return count(answer);
       waiting += 1;
-      return wait
-        .then((refusal) => {
-          if (!refusal) inFlight += 1;
-          return refusal;
-        })
-        .finally(() => {
-          waiting -= 1;
-        });
+      return answer.then(count).finally(() => {
+        waiting -= 1;
+      });
     },
-    release(turn, window) {
-      inFlight -= 1;
-      limiter.release(turn, window);
-    },
-    hold: (ms) => limiter.hold(ms),
   };
   return { limiter: counted, waiting: () => waiting, inFlight: () => inFlight };
 }

@@ -1,4 +1,10 @@
-import type { Turn } from '../../src/rate-limit/rate-limiter.ts';
+import type {
+  Grant,
+  RateLimiter,
+  RateOutcome,
+  Refusal,
+  Turn,
+} from '../../src/rate-limit/rate-limiter.ts';
 
 let turns = 0;
 
@@ -10,16 +16,47 @@ export const toTurn = (options: Partial<Turn> = {}): Turn => ({
   ...options,
 });
 
-/** Returns the current state of a wait. */
-export function watch(wait: Promise<unknown> | undefined) {
-  const state: { done: unknown } = { done: wait ? false : 'at once' };
-  wait?.then(
-    (refusal) => {
-      state.done = refusal ?? true;
+/** A request that asked a limiter for its turn. */
+export interface Asked {
+  readonly turn: Turn;
+  /**
+   * `'at once'` if it was sent without waiting, `false` while it waits, then `true`, or its refusal, or what it
+   * rejected with.
+   */
+  readonly done: unknown;
+  /** Ends the request, which must have been sent. */
+  finish(shown: RateOutcome['shown'], holdMs?: number): void;
+}
+
+/** Asks a limiter for a turn. */
+export function ask(limiter: RateLimiter, options: Partial<Turn> = {}): Asked {
+  const turn = toTurn(options);
+  let grant: Grant | undefined;
+  let done: unknown = false;
+  const settle = (answer: Grant | Refusal, granted: unknown) => {
+    const isGranted = 'finish' in answer;
+    if (isGranted) grant = answer;
+    done = isGranted ? granted : answer;
+  };
+  const answer = limiter.acquire(turn);
+  if (answer instanceof Promise) {
+    answer.then(
+      (answer) => settle(answer, true),
+      (error: unknown) => {
+        done = ['rejected', error];
+      },
+    );
+  } else {
+    settle(answer, 'at once');
+  }
+  return {
+    turn,
+    get done() {
+      return done;
     },
-    (error: unknown) => {
-      state.done = ['rejected', error];
+    finish(shown, holdMs) {
+      if (!grant) throw new Error('The request was not sent.');
+      grant.finish({ shown, holdMs });
     },
-  );
-  return state;
+  };
 }

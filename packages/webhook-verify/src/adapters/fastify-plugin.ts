@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { requireHandler } from '../core/check-options.ts';
 import { hasMethods } from '../core/property-of.ts';
 import { withMountCheck } from '../receive/mount-check.ts';
@@ -6,17 +7,21 @@ import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { handleNodeRequest } from './node-handler.ts';
 
 /** The part of a Fastify scope that {@link toFastifyPlugin} uses. */
-export interface FastifyScope {
+interface FastifyScope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
     contentType: string,
     options: object,
-    parser: (request: never, payload: never, done: (error: null) => void) => void,
+    parser: (
+      request: never,
+      payload: Readable,
+      done: (error: null, body: Readable) => void,
+    ) => void,
   ): unknown;
   post(
     path: string,
     handler: (
-      request: { raw: IncomingMessage },
+      request: { raw: IncomingMessage; body?: unknown },
       reply: { raw: ServerResponse; hijack(): unknown },
     ) => Promise<void>,
   ): unknown;
@@ -30,7 +35,8 @@ export interface FastifyPluginOptions {
 
 /**
  * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. It
- * turns off body parsing, but only for its own route.
+ * turns off body parsing, but only for its own route. If a `preParsing` hook replaces the body's stream, the plugin
+ * reads the new one.
  *
  * @throws TypeError if `handler` is not a function or `path` is missing
  */
@@ -44,10 +50,12 @@ export function toFastifyPlugin(
   }
   return withMountCheck('toFastifyPlugin', isFastifyScope, async (app: FastifyScope) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', {}, (_request, _payload, done) => done(null));
-    app.post(options.path, (request, reply) => {
+    // The body stays a stream: the request's own, or what a `preParsing` hook made of it.
+    app.addContentTypeParser('*', {}, (_request, payload, done) => done(null, payload));
+    app.post(options.path, ({ raw, body }, reply) => {
       reply.hijack();
-      return handleNodeRequest(handler, request.raw, reply.raw);
+      const payload = hasMethods(body, 'pipe') ? (body as Readable) : raw;
+      return handleNodeRequest(handler, raw, reply.raw, payload);
     });
   });
 }

@@ -1,3 +1,5 @@
+import { cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDelivery } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
@@ -7,24 +9,60 @@ const run = toLambdaHandler(createReceiver(() => {}));
 const { body, headers } = createDelivery('A');
 const genuine: LambdaEvent = { httpMethod: 'POST', headers, body: Buffer.from(body).toString() };
 
+/** The code of a refused event, or the status of another one. */
+async function answerTo(event: LambdaEvent): Promise<string | number> {
+  const { statusCode, body } = await run(event);
+  return statusCode === 400 ? JSON.parse(body).error.code : statusCode;
+}
+
 describe('toLambdaHandler', () => {
   it('takes a genuine delivery', async () => {
-    expect((await run(genuine)).statusCode).toBe(204);
+    expect(await answerTo(genuine)).toBe(204);
   });
 
   it.each([
-    ['a value beyond one byte', { 'x-foo': '日本' }],
+    ['a city, decoded from UTF-8', { 'cf-ipcity': 'İstanbul' }],
+    ['bytes that were no UTF-8', { 'user-agent': 'bot\ufffd' }],
     ['a name with a space', { 'x foo': '1' }],
     ['a newline', { 'x-foo': 'a\nb' }],
-  ])('answers 400 to a header that cannot be one: %s', async (_, strange) => {
-    const result = await run({ ...genuine, headers: { ...headers, ...strange } });
-    expect(result.statusCode).toBe(400);
-    expect(JSON.parse(result.body).error.code).toBe('malformed_header');
+  ])('takes one with a header that verification does not read: %s', async (_, strange) => {
+    expect(await answerTo({ ...genuine, headers: { ...headers, ...strange } })).toBe(204);
+  });
+
+  it('takes one with any other headers, in either form', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.string({ unit: 'binary' }).filter((name) => !(name.toLowerCase() in headers)),
+          fc.string({ unit: 'binary' }),
+        ),
+        async (others) => {
+          const all = { ...others, ...headers };
+          const lists = Object.fromEntries(
+            Object.entries(all).map(([name, value]) => [name, [value]]),
+          );
+          expect(await answerTo({ ...genuine, headers: all })).toBe(204);
+          expect(await answerTo({ ...genuine, headers: null, multiValueHeaders: lists })).toBe(204);
+        },
+      ),
+      { numRuns: cases(200) },
+    ));
+
+  it.each([
+    ['x-webhook-signature', '日本', 'malformed_header'],
+    ['x-webhook-signature', 'sha256=\0', 'missing_header'],
+    ['x-webhook-id', 'wh_1\u0130', 'webhook_id_mismatch'],
+  ])('refuses one whose own header %s is %j', async (name, value, code) => {
+    expect(await answerTo({ ...genuine, headers: { ...headers, [name]: value } })).toBe(code);
+  });
+
+  it.each([{}, null, undefined])('reads the headers where the lists are %j', async (lists) => {
+    expect(await answerTo({ ...genuine, multiValueHeaders: lists })).toBe(204);
   });
 
   it('answers 400 to base64 that is none', async () => {
-    const result = await run({ ...genuine, body: '%%%', isBase64Encoded: true });
-    expect(result.statusCode).toBe(400);
-    expect(JSON.parse(result.body).error.code).toBe('malformed_body');
+    expect(await answerTo({ ...genuine, body: '%%%', isBase64Encoded: true })).toBe(
+      'malformed_body',
+    );
   });
 });

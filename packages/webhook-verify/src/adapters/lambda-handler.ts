@@ -1,9 +1,10 @@
 import { fromBinary } from '../core/bytes.ts';
 import { requireHandler } from '../core/check-options.ts';
+import { propertyOf } from '../core/property-of.ts';
 import { withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { passDelivery } from './pass-delivery.ts';
+import { passDelivery, type ReceivedRequest } from './pass-delivery.ts';
 
 /**
  * The part of an AWS Lambda event that the adapter reads. It covers events from API Gateway v1 (REST) and v2 (HTTP),
@@ -11,7 +12,8 @@ import { passDelivery } from './pass-delivery.ts';
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;
-  requestContext?: { http?: { method?: string | undefined } | undefined } | undefined;
+  /** In an HTTP API's event and a function URL's, it contains `http.method`. */
+  requestContext?: object | undefined;
   headers?: Record<string, string | undefined> | null | undefined;
   multiValueHeaders?: Record<string, string[] | undefined> | null | undefined;
   body?: unknown;
@@ -46,8 +48,8 @@ export function toLambdaHandler(
   requireHandler('toLambdaHandler', handler);
   return withMountCheck('toLambdaHandler', isHttpEvent, async (event: LambdaEvent) => {
     const response = await passDelivery(handler, {
-      method: event.httpMethod ?? event.requestContext?.http?.method,
-      headers: event.multiValueHeaders ?? event.headers ?? {},
+      method: findMethod(event),
+      headers: findHeaders(event),
       body: findBody(event),
     });
     const headers = Object.fromEntries(response.headers);
@@ -65,6 +67,17 @@ export function toLambdaHandler(
 
 function isHttpEvent(event: LambdaEvent | undefined): boolean {
   return Boolean(event?.httpMethod || event?.requestContext);
+}
+
+function findMethod({ httpMethod, requestContext }: LambdaEvent): string | undefined {
+  const method = httpMethod ?? propertyOf(propertyOf(requestContext, 'http'), 'method');
+  return typeof method === 'string' ? method : undefined;
+}
+
+/** Prefers the headers with all values, unless they are empty. */
+function findHeaders({ headers, multiValueHeaders }: LambdaEvent): ReceivedRequest['headers'] {
+  const hasLists = Object.keys(multiValueHeaders ?? {}).length > 0;
+  return (hasLists ? multiValueHeaders : headers) ?? {};
 }
 
 function findBody({ body, isBase64Encoded }: LambdaEvent): BodyInit | WebhookVerificationError {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
+import type { Readable } from 'node:stream';
 import { requireHandler } from '../core/check-options.ts';
 import { warn } from '../core/process-warning.ts';
 import { isNodeResponse, withMountCheck } from '../receive/mount-check.ts';
@@ -9,8 +10,8 @@ import { passDelivery } from './pass-delivery.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
 
-/** The part of a `node:http` or `node:http2` response that {@link NodeWebhookHandler} uses. */
-export interface NodeResponse {
+/** The part of a response that is used. */
+interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
@@ -34,9 +35,9 @@ const maxDroppedBytes = 8 * 1_048_576;
  * - Express: `app.post('/webhooks', toNodeHandler(handler))`
  * - Next's pages router: `export default toNodeHandler(handler)`, with `bodyParser: false`
  *
- * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If the body has already been read and its
- * bytes were kept, it takes them from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). If the
- * body was already parsed, the response is a 500 whose message says how to fix that.
+ * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If the body has already been read and was
+ * kept as bytes or text, it takes it from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`,
+ * `express.text()`). If only what was parsed is left, the response is a 500 whose message says how to fix that.
  *
  * If `handler` rejects, the response is a 500, and a process warning says why.
  *
@@ -51,10 +52,12 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
+/** @param payload the stream to read the body from, if it is not the request itself */
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
   response: NodeResponse,
+  payload: Readable = request,
 ): Promise<void> {
   let body: Uint8Array | string = '';
   try {
@@ -62,7 +65,11 @@ export async function handleNodeRequest(
     // Only `headersDistinct` shows repeated headers, but injected requests and HTTP/2 requests do not have it.
     const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
     const headers = { ...request.headers, ...distinct };
-    const result = await passDelivery(handler, { method, headers, body: findBody(request) });
+    const result = await passDelivery(handler, {
+      method,
+      headers,
+      body: findBody(request, payload),
+    });
     const bytes = Buffer.from(await result.arrayBuffer());
     response.writeHead(result.status, Object.fromEntries(result.headers));
     body = bytes;
@@ -74,21 +81,24 @@ export async function handleNodeRequest(
   response.end(body);
 }
 
-function findBody(request: NodeRequest): BodyInit | WebhookVerificationError {
-  const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (kept) return new Uint8Array(kept);
-  if (!request.readableDidRead) return toStream(request);
+function findBody(request: NodeRequest, payload: Readable): BodyInit | WebhookVerificationError {
+  const kept = [request.rawBody, request.body];
+  const bytes = kept.find((body) => body instanceof Uint8Array);
+  if (bytes) return new Uint8Array(bytes);
+  const text = kept.find((body) => typeof body === 'string');
+  if (text !== undefined) return text;
+  if (!payload.readableDidRead) return toStream(payload);
   return new WebhookVerificationError('body_already_parsed', undefined, parsedHint);
 }
 
 /**
- * Converts a request to a web stream. Unlike `Readable.toWeb`, it reads only on demand, and cancelling it leaves the
+ * Converts a body to a web stream. Unlike `Readable.toWeb`, it reads only on demand, and cancelling it leaves the
  * connection open for the response.
  */
-function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
-  const chunks = request[Symbol.asyncIterator]();
+function toStream(payload: Readable): ReadableStream<Uint8Array> {
+  const chunks = payload[Symbol.asyncIterator]();
   // Pauses the stream, so that no other listener consumes chunks.
-  request.on('readable', () => {});
+  payload.on('readable', () => {});
   return new ReadableStream(
     {
       async pull(controller) {

@@ -1,3 +1,4 @@
+import { encoder, toBinary } from '../core/bytes.ts';
 import { toErrorResponse } from '../receive/error-response.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
@@ -19,34 +20,42 @@ export async function passDelivery(
   const url = 'http://localhost/';
   // For any other method, pass a GET, which gets the same 405: `Request` does not accept every method.
   if (method !== 'POST') return handler(new Request(url));
-  const { headers, isValid } = toFetchHeaders(received);
-  const init = { method, headers, duplex: 'half' };
-  const rejected = isValid ? body : new WebhookVerificationError('malformed_header');
-  if (!(rejected instanceof WebhookVerificationError)) {
-    return handler(new Request(url, { ...init, body: rejected }));
+  const init = { method, headers: toFetchHeaders(received), duplex: 'half' };
+  if (!(body instanceof WebhookVerificationError)) {
+    return handler(new Request(url, { ...init, body }));
   }
   // Pass a body that cannot be read, so that the webhook handler calls `onRefused`, and no handler treats the request
   // as a delivery.
-  await handler(new Request(url, { ...init, body: createFailingBody(rejected) }));
-  return toErrorResponse(rejected);
+  await handler(new Request(url, { ...init, body: createFailingBody(body) }));
+  return toErrorResponse(body);
 }
 
 function createFailingBody(error: Error): ReadableStream {
   return new ReadableStream({ start: (controller) => controller.error(error) });
 }
 
-/** Converts headers to Fetch `Headers`. If a header is invalid, it is left out, and `isValid` is false. */
-function toFetchHeaders(received: ReceivedRequest['headers']) {
+/**
+ * Converts headers to Fetch `Headers`. A header that cannot be one is left out: verification misses it if it needs it,
+ * and no other header may condemn a delivery.
+ */
+function toFetchHeaders(received: ReceivedRequest['headers']): Headers {
   const headers = new Headers();
-  let isValid = true;
   for (const [name, values] of Object.entries(received)) {
-    // HTTP/2 has pseudo-headers, such as `:method` and `:path`.
-    if (name.startsWith(':')) continue;
-    try {
-      for (const value of [values].flat()) if (value != null) headers.append(name, value);
-    } catch {
-      isValid = false;
+    for (const value of [values].flat()) {
+      try {
+        if (value != null) headers.append(name, toByteString(value));
+      } catch {
+        // Such as `:method`, which HTTP/2 has beside its headers, or a value with a line break.
+      }
     }
   }
-  return { headers, isValid };
+  return headers;
+}
+
+/**
+ * Converts a header's value to one character per byte, as Fetch expects it. Gateways such as AWS Lambda's decode values
+ * as UTF-8, so a city's name may have characters of several bytes.
+ */
+function toByteString(value: string): string {
+  return /[^\0-\xff]/.test(value) ? toBinary(encoder.encode(value)) : value;
 }

@@ -30,6 +30,11 @@ export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
 
+/** Converts bytes to a binary string, which has one character per byte. */
+export function toBinary(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
 /** Converts a binary string, such as `atob` returns, to bytes. */
 export function fromBinary(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

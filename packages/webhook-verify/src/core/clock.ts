@@ -1,3 +1,5 @@
+import { type Rule, withMethods } from './check-options.ts';
+
 /** A clock to measure waits with. */
 export interface Clock {
   /** A time in milliseconds. Only differences matter. */
@@ -7,6 +9,18 @@ export interface Clock {
    * never settle. A wait in the `background` does not keep the process running.
    */
   sleep(ms: number, signal?: AbortSignal, priority?: 'background'): Promise<void>;
+}
+
+const hasNow = withMethods('now');
+
+export const aClock: Rule = (clock) => hasNow(clock) ?? wrongTime((clock as Clock).now());
+
+/** A clock that a remote control returns tells the time with a promise, with which no time can be compared. */
+function wrongTime(time: unknown): string | undefined {
+  if (typeof time === 'number') return undefined;
+  // The promise may reject, which nobody else would notice.
+  Promise.resolve(time).catch(() => {});
+  return 'have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`';
 }
 
 /** The longest delay of a timer, in milliseconds. Given a longer one, it fires at once. */

@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes.ts';
-import { nodeBuffer } from './node-crypto.ts';
+import { getNodeBuffer } from './node-crypto.ts';
 
 /** Converts bytes to lower-case hex digits. */
 export function toHex(bytes: Uint8Array): string {
@@ -9,6 +9,7 @@ export function toHex(bytes: Uint8Array): string {
 
 /** Converts an even number of hex digits, in upper or lower case, to bytes. */
 export function fromHex(digits: string): Bytes {
+  const nodeBuffer = getNodeBuffer();
   if (nodeBuffer) return nodeBuffer.from(digits, 'hex');
   const bytes = new Uint8Array(digits.length / 2);
   for (let i = 0; i < bytes.length; i += 1) {

@@ -1,6 +1,27 @@
 /**
- * The `node:crypto` module and Node's `Buffer`, if the runtime has them. They are loaded at run time, so that bundlers
- * do not include them.
+ * Node's modules are loaded when they are first needed, so that bundlers do not include them and importing this package
+ * calls nothing. A sandbox may forbid the call: in Next's edge runtime, every function of `process` throws.
  */
-export const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto');
-export const nodeBuffer = globalThis.process?.getBuiltinModule?.('node:buffer')?.Buffer;
+function loadOnce<Module>(load: () => Module | undefined): () => Module | undefined {
+  let loaded: { module: Module | undefined } | undefined;
+  return () => {
+    loaded ??= { module: undefinedIfForbidden(load) };
+    return loaded.module;
+  };
+}
+
+function undefinedIfForbidden<Module>(load: () => Module | undefined): Module | undefined {
+  try {
+    return load();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the `node:crypto` module, or `undefined` if the runtime does not have it. */
+export const getNodeCrypto = loadOnce(() => globalThis.process?.getBuiltinModule?.('node:crypto'));
+
+/** Returns Node's `Buffer`, or `undefined` if the runtime does not have it. */
+export const getNodeBuffer = loadOnce(
+  () => globalThis.process?.getBuiltinModule?.('node:buffer')?.Buffer,
+);

@@ -9,7 +9,12 @@ export function warn(what: string, error: unknown): void {
     // Warn without showing the value.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
-  globalThis.process?.emitWarning?.(`${what}: ${text}`, options);
+  try {
+    globalThis.process?.emitWarning?.(`${what}: ${text}`, options);
+  } catch {
+    // biome-ignore lint/suspicious/noConsole: in Next's edge runtime, every function of `process` throws
+    console.warn(`${what}: ${text}`);
+  }
 }
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { type Bytes, encoder } from '../core/bytes.ts';
 import { toHex } from '../core/hex.ts';
-import { nodeCrypto } from '../core/node-crypto.ts';
+import { getNodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
 export interface DedupeKeyOptions {
@@ -62,6 +62,7 @@ function hashJson(value: unknown): Promise<string> {
 }
 
 async function sha256(bytes: Bytes): Promise<string> {
+  const nodeCrypto = getNodeCrypto();
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex');
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

@@ -2,6 +2,8 @@ import { within } from '../core/clock.ts';
 import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { WebhookClaim } from '../stores/dedupe-store.ts';
 import type { WebhookVariant } from '../verify/event.ts';
+import { callStore, toCallMs } from './call-store.ts';
+import { createLeaseLost, handleOnLease } from './handle-on-lease.ts';
 import type { HandlerSettings } from './handler-options.ts';
 import type { WebhookFailure } from './reports.ts';
 
@@ -35,39 +37,37 @@ export type DeliveryOutcome =
   /** Whether the delivery will be handled is not known yet, so the sender should send it again. */
   | 'send_again';
 
-type Settings = Pick<
+export type DeliverySettings = Pick<
   HandlerSettings<WebhookVariant>,
   'store' | 'clock' | 'leaseMs' | 'keepMs' | 'waitMs' | 'handlerTimeoutMs' | 'reportFailure'
 >;
 
-/** Each store call gets at least this long, even when `waitMs` has passed. */
-const minimumCallMs = 1_000;
-
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
-
-/** The maximum number of extensions, so that an event handler that hangs does not hold its delivery forever. */
-const maxExtensions = 30;
 
 /** Claims, handles and completes a delivery. */
 export async function deliverOnce(
   delivery: Delivery,
-  settings: Settings,
+  settings: DeliverySettings,
 ): Promise<DeliveryOutcome> {
-  const { store, clock, leaseMs, keepMs, handlerTimeoutMs, reportFailure } = settings;
+  const { clock, leaseMs, handlerTimeoutMs, reportFailure } = settings;
   const claimed = await claim(delivery, settings);
   if (claimed === 'done') return 'handled';
   if (claimed !== 'claimed') return 'send_again';
 
-  // The sender already has its 503, and will send the delivery again.
-  if (clock.now() >= delivery.arrivedAt + handlerTimeoutMs) {
+  // The sender already has its 503, or another attempt may already have taken over.
+  const isLate = clock.now() >= delivery.arrivedAt + handlerTimeoutMs;
+  const hasLost = clock.now() >= delivery.claimedAt + leaseMs;
+  if (hasLost) reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
+  if (isLate || hasLost) {
     await release(delivery, settings);
     return 'send_again';
   }
 
   delivery.step = 'handle';
+  let leaseEndsAt: number;
   try {
-    await handle(delivery, settings);
+    leaseEndsAt = await handleOnLease(delivery, settings);
   } catch (error) {
     await release(delivery, settings);
     reportFailure(error, describeFailure(delivery));
@@ -75,20 +75,15 @@ export async function deliverOnce(
   }
 
   delivery.step = 'complete';
-  try {
-    const completing = store.complete(delivery.key, delivery.token, keepMs);
-    if (await callStore('complete', completing, delivery, settings)) return 'handled';
-    reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
-  } catch (error) {
-    reportFailure(error, describeFailure(delivery));
-  }
-  return 'send_again';
+  const completing = complete(delivery, settings, leaseEndsAt);
+  const completed = await within(toCallMs(delivery, settings), completing, clock);
+  return completed?.value ?? 'send_again';
 }
 
 /** Asks for the claim until the delivery is claimed or done, or `waitMs` has passed. */
 async function claim(
   delivery: Delivery,
-  settings: Settings,
+  settings: DeliverySettings,
 ): Promise<WebhookClaim['state'] | 'failed'> {
   const { store, clock, leaseMs, waitMs, reportFailure } = settings;
   const waitUntil = delivery.arrivedAt + waitMs;
@@ -112,68 +107,39 @@ async function claim(
   }
 }
 
-/** Runs the event handler, and extends the lease whenever half of it has passed, until it is lost. */
-async function handle(delivery: Delivery, settings: Settings): Promise<void> {
-  const { clock, leaseMs } = settings;
-  const lost = new AbortController();
-  const handling = Promise.resolve(delivery.handle(lost.signal));
-
-  let calledAt = delivery.claimedAt;
-  let leaseEnd = calledAt + leaseMs;
-  for (let extensions = 0; clock.now() < leaseEnd; extensions += 1) {
-    const untilHalf = calledAt + leaseMs / 2 - clock.now();
-    if (await within(untilHalf, handling, clock, 'background')) return;
-    calledAt = clock.now();
-    const extended = extensions < maxExtensions ? await extend(delivery, settings) : 'failed';
-    if (extended === false) break;
-    if (extended === true) leaseEnd = calledAt + leaseMs;
-  }
-  lost.abort(createLeaseLost(leaseMs));
-  await handling;
-}
-
-/** Extends the lease. Resolves to false if it was lost. */
-async function extend(delivery: Delivery, settings: Settings): Promise<boolean | 'failed'> {
-  const { store, leaseMs, reportFailure } = settings;
-  try {
-    const extending = store.extend(delivery.key, delivery.token, leaseMs);
-    return await callStore('extend', extending, delivery, settings);
-  } catch (error) {
-    reportFailure(error, { ...describeFailure(delivery), step: 'extend' });
-    return 'failed';
+/**
+ * Marks the delivery as handled. If the store fails, tries again until the lease ends, because another attempt would
+ * handle the event a second time. Of these failures, only the first and the last are reported.
+ */
+async function complete(
+  delivery: Delivery,
+  settings: DeliverySettings,
+  leaseEndsAt: number,
+): Promise<DeliveryOutcome> {
+  const { store, clock, leaseMs, keepMs, reportFailure } = settings;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      const completing = store.complete(delivery.key, delivery.token, keepMs);
+      if (await callStore('complete', completing, delivery, settings)) return 'handled';
+      reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
+      return 'send_again';
+    } catch (error) {
+      const isLast = !(clock.now() + pauseMs < leaseEndsAt);
+      if (isLast || pauseMs === firstPauseMs) reportFailure(error, describeFailure(delivery));
+      if (isLast) return 'send_again';
+    }
+    await clock.sleep(pauseMs, undefined, 'background').catch(() => {});
   }
 }
 
 /** Releases the claim. Never rejects, because a claim that cannot be released expires with its lease. */
-async function release(delivery: Delivery, settings: Settings): Promise<void> {
+async function release(delivery: Delivery, settings: DeliverySettings): Promise<void> {
   try {
     const releasing = settings.store.release(delivery.key, delivery.token);
     await callStore('release', releasing, delivery, settings);
   } catch (error) {
     settings.reportFailure(error, { ...describeFailure(delivery), step: 'release' });
   }
-}
-
-/**
- * Waits for the store's response until `waitMs` after the delivery arrived, but at least for one second.
- * @param onLate called if the store responds or fails too late
- */
-async function callStore<Result>(
-  step: 'claim' | 'extend' | 'complete' | 'release',
-  response: Promise<Result>,
-  { arrivedAt }: Delivery,
-  { clock, waitMs }: Settings,
-  onLate = () => {},
-): Promise<Result> {
-  const ms = Math.max(arrivedAt + waitMs - clock.now(), minimumCallMs);
-  const inTime = await within(ms, Promise.resolve(response), clock);
-  if (inTime) return inTime.value;
-  response.then(onLate, onLate);
-  throw new WebhookHandlerError(
-    'store_timeout',
-    `The dedupe store did not respond to \`${step}\` within \`waitMs\` (${waitMs} ms) after the delivery arrived, ` +
-      `or within ${minimumCallMs} ms. Check that the store is reachable.`,
-  );
 }
 
 export function describeFailure({ step, key, event }: Delivery): WebhookFailure {
@@ -187,14 +153,5 @@ function requireClaim(claim: Partial<WebhookClaim> | undefined): asserts claim i
     'store_invalid_answer',
     'The dedupe store responded to `claim` with an invalid value. Its `state` must be `claimed` (with a `token`), ' +
       '`in_progress` or `done`.',
-  );
-}
-
-function createLeaseLost(leaseMs: number): WebhookHandlerError {
-  return new WebhookHandlerError(
-    'lease_lost',
-    `The lease was not extended within \`leaseMs\` (${leaseMs} ms), so another attempt may have taken over. ` +
-      `Either the process was paused, the store did not respond, or the event handler ran for more than ${maxExtensions / 2} ` +
-      'leases. Pass `context.signal` to long work, so that it stops.',
   );
 }

@@ -13,6 +13,7 @@ describe('handler types', () => {
   it('narrow the event to the name it stands under', () => {
     createWebhookHandler({
       verifier,
+      store: 'memory',
       on: {
         'message.received': (event, { key }) => {
           expectTypeOf(event.data).toEqualTypeOf<WebhookEventsA['message.received']>();
@@ -27,6 +28,7 @@ describe('handler types', () => {
     const make = () =>
       createWebhookHandler({
         verifier,
+        store: 'memory',
         // @ts-expect-error Variant A has no event of this name
         on: { 'trial.expired': () => {} },
       });
@@ -43,7 +45,7 @@ describe('handler types', () => {
 
 describe('on', () => {
   const make = (variant: 'A' | 'B', on: object) => () =>
-    createWebhookHandler({ verifier: createVerifier(variant), on });
+    createWebhookHandler({ verifier: createVerifier(variant), store: 'memory', on });
 
   it.each([
     ['A', 'message.recieved'],

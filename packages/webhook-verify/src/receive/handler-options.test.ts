@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
-import { createWebhookVerifier } from '../verify/verifier.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
-const wrong = (option: object) => ({ verifier: createVerifier('A'), on: {}, ...option });
+const wrong = (option: object) => ({
+  verifier: createVerifier('A'),
+  store: 'memory',
+  on: {},
+  ...option,
+});
 
 describe('the options of createWebhookHandler', () => {
   it.each([
@@ -103,14 +107,38 @@ describe('the options of createWebhookHandler', () => {
   });
 });
 
+it.each([
+  ['left out', {}],
+  ['undefined', { store: undefined }],
+  ['a misspelt word', { store: 'Memory' }],
+])('a store that is %s is refused with what to choose, and when', (_, store) => {
+  const options = { verifier: createVerifier('A'), on: {}, ...store };
+  // @ts-expect-error the types refuse it as well
+  expect(() => createWebhookHandler(options)).toThrow(
+    new TypeError(
+      "Option `store` must be `'memory'`, if one process gets all deliveries and may forget them when it ends, or a " +
+        'store that all processes share, such as `createRedisStore(redis)` or `createPostgresStore(pool)`.',
+    ),
+  );
+});
+
+it("a store that is 'memory' is the handler's own", async () => {
+  const work = vi.fn();
+  const [one, other] = [createReceiver(work), createReceiver(work)];
+  for (const handler of [one, one, other]) {
+    expect((await handler(createRequest('A'))).status).toBe(204);
+  }
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 it('takes handlers from a module, and options that are undefined', () => {
   const on = Object.assign(Object.create(null), { 'message.received': () => {} });
-  const none = { otherwise: undefined, store: undefined, onError: undefined, clock: undefined };
+  const none = { otherwise: undefined, onError: undefined, clock: undefined };
   expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();
 });
 
 it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespace) => {
-  const options = { verifier: createVerifier('A'), on: {}, namespace };
+  const options = wrong({ namespace });
   expect(() => createWebhookHandler(options as never)).toThrow(
     new TypeError('Option `namespace` must be a string.'),
   );
@@ -118,7 +146,7 @@ it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespa
 
 describe('dedupeAcrossWebhooks', () => {
   it('is refused in Variant B, whose events have an id', () => {
-    const options = { verifier: createVerifier('B'), on: {}, dedupeAcrossWebhooks: true };
+    const options = wrong({ verifier: createVerifier('B'), dedupeAcrossWebhooks: true });
     expect(() => createWebhookHandler(options as never)).toThrow(
       new TypeError(
         'Option `dedupeAcrossWebhooks` applies only to Variant A. Variant B events already have an `event_id`.',
@@ -126,15 +154,8 @@ describe('dedupeAcrossWebhooks', () => {
     );
   });
 
-  it('is refused beside a secret that is a function, which may belong to many tenants', () => {
-    const verifier = createWebhookVerifier({ variant: 'A', secret: () => 'whsec_test' });
-    expect(() => createWebhookHandler({ verifier, on: {}, dedupeAcrossWebhooks: true })).toThrow(
-      'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function',
-    );
-  });
-
   it('is refused unless it is true or false', () => {
-    const options = { verifier: createVerifier('A'), on: {}, dedupeAcrossWebhooks: 'yes' };
+    const options = wrong({ dedupeAcrossWebhooks: 'yes' });
     expect(() => createWebhookHandler(options as never)).toThrow(
       new TypeError('Option `dedupeAcrossWebhooks` must be `true` or `false`.'),
     );

@@ -4,10 +4,11 @@ import {
   checkOptions,
   must,
   optional,
+  type Rule,
   type Rules,
   withMethods,
 } from '../core/check-options.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import { aClock, type Clock, systemClock } from '../core/clock.ts';
 import { createThrottledWarn } from '../core/process-warning.ts';
 import { hasMethods, propertyOf } from '../core/property-of.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
@@ -42,20 +43,23 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled. Webhook handlers that do different things need their own stores or
-   * namespaces. In Variant B, all of a workspace's webhooks deliver an event with the same id, so of the webhook
-   * handlers that share a store, only one handles it.
-   * @default createMemoryStore(), for a single process
+   * Remembers which deliveries were handled: `'memory'` if one process gets all deliveries, which forgets them when the
+   * process ends, or a store that the processes share, such as `createRedisStore(redis)`. Lambda, Workers and Next on a
+   * platform run a receiver in several processes.
+   *
+   * Webhook handlers that do different things need their own stores or namespaces. In Variant B, all of a workspace's
+   * webhooks deliver an event with the same id, so of the webhook handlers that share a store, only one handles it.
    */
-  store?: DedupeStore | undefined;
+  store: 'memory' | DedupeStore;
   /**
    * Handles an event only once even if two Variant A webhooks deliver it here, as happens during a secret rotation. The
    * key is then the hash of the body without its webhook id.
    *
    * There are two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
-   * event is handled twice. And if two different events are identical apart from the webhook id, only one is handled.
+   * event is handled twice. And if two different events are identical apart from the webhook id, only one is handled,
+   * even if they belong to different tenants of a `secret` function.
    *
-   * Variant B does not need this option, because its events have an id. It cannot be combined with a `secret` function.
+   * Variant B does not need this option, because its events have an id.
    * @default false
    */
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
@@ -129,6 +133,17 @@ const milliseconds = (minimum: number, maximum = Number.MAX_VALUE) =>
     (ms) => typeof ms === 'number' && ms >= minimum && ms <= maximum,
   );
 
+const withStoreMethods = withMethods('claim', 'complete', 'release', 'extend');
+
+const aStore: Rule = (store) => {
+  if (store === 'memory') return undefined;
+  if (store !== undefined && typeof store !== 'string') return withStoreMethods(store);
+  return (
+    "be `'memory'`, if one process gets all deliveries and may forget them when it ends, or a store that all processes " +
+    'share, such as `createRedisStore(redis)` or `createPostgresStore(pool)`'
+  );
+};
+
 // In a function, so that bundlers can drop the rules from programs that only verify.
 const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   verifier: must('be a verifier from `createWebhookVerifier`', (value) =>
@@ -136,7 +151,7 @@ const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   ),
   on: must('be an object that maps event names to functions', isPlainObject),
   otherwise: optional(aFunction),
-  store: optional(withMethods('claim', 'complete', 'release', 'extend')),
+  store: aStore,
   dedupeAcrossWebhooks: optional(
     must('be `true` or `false`', (value) => typeof value === 'boolean'),
   ),
@@ -149,23 +164,17 @@ const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   onRefused: optional(aFunction),
   clock: optional((clock) => {
     const hasTime = propertyOf(clock, 'now') !== undefined;
-    return withMethods('sleep', ...(hasTime ? ['now'] : []))(clock);
+    return withMethods('sleep')(clock) ?? (hasTime ? aClock(clock) : undefined);
   }),
 });
 
 export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHandlerOptions<V>) {
   checkOptions(options, createRules());
-  const { variant, scheme, looksUpSecret } = options.verifier;
+  const { variant, scheme } = options.verifier;
   const { on, onError, onRefused, clock, dedupeAcrossWebhooks = false } = options;
   if (dedupeAcrossWebhooks && variant !== 'A') {
     throw new TypeError(
       'Option `dedupeAcrossWebhooks` applies only to Variant A. Variant B events already have an `event_id`.',
-    );
-  }
-  if (dedupeAcrossWebhooks && looksUpSecret) {
-    throw new TypeError(
-      'Option `dedupeAcrossWebhooks` cannot be used with a verifier whose `secret` is a function, because ' +
-        'tenants would share keys.',
     );
   }
   const throttledWarn = createThrottledWarn(() => clock?.now?.() ?? Date.now());
@@ -174,7 +183,7 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
     verifier: options.verifier as RequestVerifier<V>,
     handlers: readHandlers(variant, on),
     otherwise: options.otherwise,
-    store: options.store ?? createMemoryStore(),
+    store: options.store === 'memory' ? createMemoryStore() : options.store,
     keyOptions: { acrossWebhooks: dedupeAcrossWebhooks, namespace: options.namespace },
     leaseMs: options.leaseMs ?? 30_000,
     keepMs: options.keepMs ?? keepDays[variant] * dayMs,

@@ -7,6 +7,7 @@ import {
   createRequest,
   createVerifier,
   eventBody,
+  signatureName,
 } from '../../test/support/deliveries.ts';
 import { createManualClock } from '../../test/support/manual-clock.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
@@ -108,7 +109,12 @@ describe('onRefused', () => {
     };
     const headers = { ...shown, 'x-service-signature': '0'.repeat(64) };
     const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
-    const handler = createWebhookHandler({ verifier: createVerifier('B'), on: {}, onRefused });
+    const handler = createWebhookHandler({
+      verifier: createVerifier('B'),
+      store: 'memory',
+      on: {},
+      onRefused,
+    });
     await handler(request);
     expect(onRefused.mock.calls[0]?.[0].headers).toEqual({
       ...shown,
@@ -159,10 +165,13 @@ describe('onRefused of a handler behind an adapter', () => {
       (handler) => sendToNode(handler, { headers: forged, readableDidRead: true, body: {} }),
     ],
     [
-      'a header that cannot be one, in toNodeHandler',
+      'a signature that cannot be a header, in toNodeHandler',
       'malformed_header',
       (handler) =>
-        sendToNode(handler, { headers: { ...forged, 'x-foo': '日本' }, body: Buffer.of() }),
+        sendToNode(handler, {
+          headers: { ...forged, [signatureName.A]: '日本' },
+          body: Buffer.of(),
+        }),
     ],
     [
       'a body that something has parsed, in toLambdaHandler',
@@ -170,10 +179,13 @@ describe('onRefused of a handler behind an adapter', () => {
       (handler) => toLambdaHandler(handler)({ httpMethod: 'POST', headers: forged, body: {} }),
     ],
     [
-      'a header that cannot be one, in toLambdaHandler',
+      'a signature that cannot be a header, in toLambdaHandler',
       'malformed_header',
       (handler) =>
-        toLambdaHandler(handler)({ httpMethod: 'POST', headers: { ...forged, 'x-foo': '日本' } }),
+        toLambdaHandler(handler)({
+          httpMethod: 'POST',
+          headers: { ...forged, [signatureName.A]: '日本' },
+        }),
     ],
     [
       'base64 that is none, in toLambdaHandler',

@@ -127,9 +127,12 @@ describe('a secret that cannot be looked up', () => {
   });
 
   it('is answered with 503, so that the platform sends the delivery again', async () => {
-    const response = await createWebhookHandler({ verifier, on: {}, onError: () => {} })(
-      createRequest('A'),
-    );
+    const response = await createWebhookHandler({
+      verifier,
+      store: 'memory',
+      on: {},
+      onError: () => {},
+    })(createRequest('A'));
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
     expect(await response.json()).toMatchObject({ error: { code: 'secret_unavailable' } });
@@ -138,7 +141,7 @@ describe('a secret that cannot be looked up', () => {
   it('tells onError what is wrong with the result, and the sender nothing', async () => {
     const onError = vi.fn();
     const quoted = createWebhookVerifier({ variant: 'A', clock, secret: () => '"canary"' });
-    const handler = createWebhookHandler({ verifier: quoted, on: {}, onError });
+    const handler = createWebhookHandler({ verifier: quoted, store: 'memory', on: {}, onError });
     const response = await handler(createRequest('A'));
     expect(await response.json()).toEqual({
       error: { code: 'secret_unavailable', message: 'The secret could not be looked up.' },
@@ -149,7 +152,9 @@ describe('a secret that cannot be looked up', () => {
   it('is told to onError with its cause, and not to onRefused', async () => {
     const onError = vi.fn();
     const onRefused = vi.fn();
-    await createWebhookHandler({ verifier, on: {}, onError, onRefused })(createRequest('A'));
+    await createWebhookHandler({ verifier, store: 'memory', on: {}, onError, onRefused })(
+      createRequest('A'),
+    );
     expect(onError.mock.calls).toEqual([[expect.any(WebhookHandlerError), { step: 'verify' }]]);
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'secret_unavailable', cause });
     expect(onRefused).not.toHaveBeenCalled();

@@ -52,6 +52,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
  * @example
  * const handler = createWebhookHandler({
  *   verifier,
+ *   store: 'memory',
  *   on: { 'message.received': async (event) => console.log(event.data.content) },
  * });
  * const response = await handler(request);
@@ -99,7 +100,10 @@ async function respond<V extends WebhookVariant>(
   const timeLeft = arrivedAt + handlerTimeoutMs - clock.now();
   const ended = await within(timeLeft, deliverOnce(delivery, settings), clock);
   if (!ended) {
-    settings.reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
+    settings.reportFailure(
+      createHandlerTimeout(handlerTimeoutMs, delivery.step),
+      describeFailure(delivery),
+    );
   }
   const outcome = ended?.value ?? 'send_again';
   const headers = outcome === 'send_again' ? toRetryAfter(leaseMs) : undefined;
@@ -167,10 +171,17 @@ function createLookupTimeout(handlerTimeoutMs: number): WebhookVerificationError
   return new WebhookVerificationError('secret_unavailable', undefined, hint);
 }
 
-function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
+function createHandlerTimeout(
+  handlerTimeoutMs: number,
+  step: Delivery['step'],
+): WebhookHandlerError {
+  const state =
+    step === 'complete'
+      ? 'The event handler has finished, but the dedupe store has not confirmed it yet.'
+      : 'The event handler keeps running. Hand long work to a queue.';
   return new WebhookHandlerError(
     'handler_timeout',
-    `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), and the response was a 503. The ` +
-      'event handler keeps running, and the platform sends the delivery again. Hand long work to a queue.',
+    `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), and the response was a 503, so the ` +
+      `platform sends the delivery again. ${state}`,
   );
 }

@@ -73,3 +73,16 @@ it('the memory store refuses a misspelt option', () => {
     new TypeError('Unknown option `maxdone`. The options are `clock`, `maxDone`.'),
   );
 });
+
+it('a full memory store keeps what is new when its clock goes back', async () => {
+  let now = 1_000_000;
+  const store = createMemoryStore({ maxDone: 2, clock: { now: () => now } });
+  const keys = ['a', 'b', 'c', 'd'];
+  for (const key of keys) {
+    await store.claim(key, 1000, key);
+    await store.complete(key, key);
+    now -= 100_000;
+  }
+  const states = await Promise.all(keys.map(async (key) => (await store.claim(key, 1000)).state));
+  expect(states).toEqual(['claimed', 'claimed', 'done', 'done']);
+});

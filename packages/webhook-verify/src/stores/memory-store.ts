@@ -1,10 +1,5 @@
-import {
-  aPositiveNumber,
-  checkOptions,
-  optional,
-  type Rules,
-  withMethods,
-} from '../core/check-options.ts';
+import { aPositiveNumber, checkOptions, optional, type Rules } from '../core/check-options.ts';
+import { aClock } from '../core/clock.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 
@@ -33,7 +28,7 @@ export interface MemoryStoreOptions {
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   const rules: Rules<MemoryStoreOptions> = {
-    clock: optional(withMethods('now')),
+    clock: optional(aClock),
     maxDone: optional(aPositiveNumber),
   };
   checkOptions(options, rules);
@@ -58,7 +53,8 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore
       if (claims.get(key)?.token !== token) return false;
       const now = clock.now();
       claims.delete(key);
-      done.set(key, { token, neededUntil: now, forgetAt: now + keepMs }, now);
+      const neededUntil = Number.NEGATIVE_INFINITY;
+      done.set(key, { token, neededUntil, forgetAt: now + keepMs }, now);
       return true;
     },
 

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Pool, type QueryResult } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   hasPostgres,
@@ -7,12 +7,14 @@ import {
 } from '../../test/support/database-servers.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
 import { createLossyPostgresStore, expectRepeatHandled } from '../../test/support/lossy-stores.ts';
-import { createPostgresStore } from './postgres-store.ts';
+import { createPostgresStore, type PostgresStore } from './postgres-store.ts';
 
 it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
   const untyped: (client: unknown) => unknown = createPostgresStore as never;
   expect(() => untyped(client)).toThrow(
-    new TypeError('Argument `client` of `createPostgresStore` must be a `pg` Pool or Client.'),
+    new TypeError(
+      'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client, or have a `query(text, values)` like theirs.',
+    ),
   );
 });
 
@@ -106,7 +108,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
 function createFailing(times: number, code: string) {
   const query = vi.fn(async (_text: string, _values: unknown[]) => {
     if (query.mock.calls.length <= times) throw Object.assign(new Error('undone'), { code });
-    return { rows: [{ state: 'claimed' }], rowCount: 1 };
+    return { rows: [{ state: 'claimed' }] };
   });
   return query;
 }
@@ -135,6 +137,76 @@ describe('a statement that the server undid because of another one', () => {
     const store = createPostgresStore({ query });
     await expect(store.release('key', 'token')).rejects.toMatchObject({ code: '57P01' });
     expect(query).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** Wraps a client, so that `query` resolves to something else. */
+const resolvingTo = (client: Pool, convert: (result: QueryResult) => unknown) => ({
+  query: async (text: string, values: unknown[]) =>
+    convert(await client.query(text, values)) as never,
+});
+
+/** What other clients resolve to: neon and TypeORM to rows, PGlite to an object without a row count. */
+const otherClients = {
+  'the rows': ({ rows }: QueryResult) => rows,
+  'rows without a count': ({ rows }: QueryResult) => ({ rows, affectedRows: 0, fields: [] }),
+  'rows and a count for an UPDATE or DELETE, as TypeORM does': (result: QueryResult) =>
+    ['UPDATE', 'DELETE'].includes(result.command) ? [result.rows, result.rowCount] : result.rows,
+};
+
+describe.skipIf(!hasPostgres).each(Object.entries(otherClients))(
+  'a client that resolves to %s',
+  (name, convert) => {
+    let server: TestServer;
+    let pool: Pool;
+
+    beforeAll(async () => {
+      server = await startPostgres();
+      pool = new Pool({ host: server.path, user: 'postgres', max: 20 });
+    }, 120_000);
+
+    afterAll(async () => {
+      await pool?.end();
+      await server?.stop();
+    });
+
+    describeStore(`PostgreSQL (${name})`, async () => {
+      const store = createPostgresStore(resolvingTo(pool, convert));
+      await store.createTable();
+      return store;
+    });
+  },
+);
+
+describe('a client that resolves to something else', () => {
+  const steps = {
+    claim: (store) => store.claim('key', 1_000),
+    complete: (store) => store.complete('key', 'token'),
+    release: (store) => store.release('key', 'token'),
+    extend: (store) => store.extend('key', 'token', 1_000),
+    purge: (store) => store.purge(),
+  } satisfies Record<string, (store: PostgresStore) => Promise<unknown>>;
+  const results = {
+    'rows and a count': [[{ state: 'claimed', changed: 1 }], 1],
+    'rows and metadata': [[{ state: 'claimed', changed: 1 }], { rowCount: 1 }],
+    'empty rows and a count of none': [[], 0],
+    'one list of rows': [[{ state: 'claimed', changed: 1 }]],
+    'no rows': { rows: [] },
+    'a row with other columns': { rows: [{ count: 1 }] },
+    nothing: undefined,
+    'a count': 1,
+  };
+
+  it.each(
+    Object.keys(steps).flatMap((step) =>
+      Object.entries(results).map(([name, result]) => [step, name, result] as const),
+    ),
+  )('is refused at %s: %s', async (step, _, result) => {
+    const store = createPostgresStore({ query: async () => result as never });
+    await expect(steps[step as keyof typeof steps](store)).rejects.toMatchObject({
+      code: 'store_invalid_answer',
+      message: expect.stringContaining('Pass a `pg` Pool or Client to `createPostgresStore`.'),
+    });
   });
 });
 

@@ -1,11 +1,15 @@
 import { checkOptions, must, optional, type Rules } from '../core/check-options.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import { propertyOf } from '../core/property-of.ts';
+import { warnOfClientErrors } from './client-errors.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
-import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** The part of a `pg` Pool or Client that the store uses. With a Pool, claims are handled in parallel. */
-export interface PostgresClient extends ErrorEmitter {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
+/**
+ * The part of a `pg` Pool or Client that the store uses. With a Pool, claims are handled in parallel. Other clients may
+ * resolve to the rows themselves.
+ */
+export interface PostgresClient {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] } | unknown[]>;
 }
 
 /** The options of {@link createPostgresStore}. */
@@ -63,31 +67,31 @@ export function createPostgresStore(
 ): PostgresStore {
   if (typeof propertyOf(client, 'query') !== 'function') {
     throw new TypeError(
-      'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client.',
+      'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client, or have a `query(text, values)` like theirs.',
     );
   }
   checkOptions(options, rules);
   const { table = 'webhook_deliveries' } = options;
-  ignoreUnhandledErrors(client);
+  warnOfClientErrors(client, 'PostgreSQL');
 
   const statements = writeStatements(table);
   const query = (text: string, ...values: unknown[]) => sendStatement(client, text, values);
-  const hasChangedRow = async (text: string, ...values: unknown[]) =>
-    (await query(text, ...values)).rowCount === 1;
+  const count = async (text: string, ...values: unknown[]) =>
+    Number(readRow(await query(text, ...values), 'changed'));
+  const hasChanged = async (text: string, ...values: unknown[]) =>
+    (await count(text, ...values)) === 1;
 
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      const { rows } = await query(statements.claim, key, token, leaseMs);
-      const row = rows[0];
-      // No row means that another statement has claimed the delivery, perhaps while this one was running.
-      if (!row) return { state: 'in_progress' };
-      const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
-      return isClaimed ? { state: 'claimed', token } : { state: 'done' };
+      const state = readRow(await query(statements.claim, key, token, leaseMs), 'state');
+      if (state === 'claimed') return { state, token };
+      // Without claimed or known rows, another statement claimed the delivery, perhaps while this one was running.
+      return { state: state === 'done' ? 'done' : 'in_progress' };
     },
     complete: (key, token, keepMs = defaultKeepMs) =>
-      hasChangedRow(statements.complete, key, token, Number.isFinite(keepMs) ? keepMs : null),
-    release: (key, token) => hasChangedRow(statements.release, key, token),
-    extend: (key, token, leaseMs) => hasChangedRow(statements.extend, key, token, leaseMs),
+      hasChanged(statements.complete, key, token, Number.isFinite(keepMs) ? keepMs : null),
+    release: (key, token) => hasChanged(statements.release, key, token),
+    extend: (key, token, leaseMs) => hasChanged(statements.extend, key, token, leaseMs),
 
     async createTable() {
       try {
@@ -97,10 +101,7 @@ export function createPostgresStore(
         await query(statements.createTable);
       }
     },
-    async purge() {
-      const { rowCount } = await query(statements.purge);
-      return rowCount ?? 0;
-    },
+    purge: () => count(statements.purge),
   };
 }
 
@@ -114,8 +115,28 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
   }
 }
 
-/** $1 is the key, $2 the token, and $3 a number of milliseconds. */
+/**
+ * Returns a value of the one row that a statement selects. Some clients resolve to an object with rows, others to the
+ * rows. Others still resolve to something else, such as rows and a count, and must not seem to have found nothing.
+ */
+function readRow(result: unknown, column: string): unknown {
+  const rows = Array.isArray(result) ? result : propertyOf(result, 'rows');
+  const value = Array.isArray(rows) ? propertyOf(rows[0], column) : undefined;
+  if (value !== undefined) return value;
+  throw new WebhookHandlerError(
+    'store_invalid_answer',
+    'The `query` of the PostgreSQL client did not resolve to an object with `rows`, or to the rows. Pass a `pg` Pool or ' +
+      'Client to `createPostgresStore`.',
+  );
+}
+
+/**
+ * $1 is the key, $2 the token, and $3 a number of milliseconds. Each statement selects one row, because clients differ
+ * in how they return the number of changed rows.
+ */
 function writeStatements(table: string) {
+  const countChanged = (change: string) =>
+    `with changed as (${change} returning 1) select count(*)::int as changed from changed`;
   const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
   return {
     claim: `
@@ -130,15 +151,18 @@ function writeStatements(table: string) {
           where held.until <= clock_timestamp() or (held.token = $2 and not held.done)
         returning 1
       )
-      select 'claimed' as state from claimed
-      union all
-      select 'done' from known where done`,
-    complete: `
+      select case
+        when exists (select from claimed) then 'claimed'
+        when exists (select from known where done) then 'done'
+        else 'in_progress'
+      end as state`,
+    complete: countChanged(`
       update ${table}
         set until = case when done then until else coalesce(${fromNow}, 'infinity') end, done = true
-        where key = $1 and token = $2`,
-    release: `delete from ${table} where key = $1 and token = $2 and not done`,
-    extend: `update ${table} set until = ${fromNow} where key = $1 and token = $2 and not done`,
+        where key = $1 and token = $2`),
+    release: countChanged(`delete from ${table} where key = $1 and token = $2 and not done`),
+    extend: countChanged(`
+      update ${table} set until = ${fromNow} where key = $1 and token = $2 and not done`),
     createTable: `
       create table if not exists ${table} (
         key text primary key,
@@ -147,8 +171,8 @@ function writeStatements(table: string) {
         done boolean not null default false
       )`,
     // Claims that were never completed are kept for another day, so that their callers can still complete them.
-    purge: `
+    purge: countChanged(`
       delete from ${table} where until < clock_timestamp()
-        and (done or until < clock_timestamp() - interval '1 day')`,
+        and (done or until < clock_timestamp() - interval '1 day')`),
   };
 }

@@ -22,6 +22,29 @@ it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (cl
   );
 });
 
+it('refuses a client of @upstash/redis by name, because its methods take other arguments', () => {
+  const unused = () => expect.fail();
+  const client = { evalsha: unused, eval: unused, createScript: unused };
+  // @ts-expect-error the types refuse it as well
+  expect(() => createRedisStore(client)).toThrow(
+    new TypeError(
+      'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client. A client of ' +
+        '@upstash/redis takes other arguments. Connect node-redis or ioredis to the `rediss://` address of the same ' +
+        'database.',
+    ),
+  );
+});
+
+it.each([
+  ['redis 3, whose methods take callbacks', { on() {}, connected: true, send_command() {} }],
+  ['Deno, whose methods take lists', { isConnected: true, sendCommand() {} }],
+])('refuses a client of %s', (_, client) => {
+  const untyped: (client: unknown) => unknown = createRedisStore as never;
+  expect(() => untyped({ ...client, evalsha() {}, eval() {} })).toThrow(
+    /must be a connected node-redis or ioredis client\.$/,
+  );
+});
+
 describe.skipIf(!hasRedis)('on a real server', () => {
   let server: Awaited<ReturnType<typeof startRedis>>;
   let node: ReturnType<typeof createClient>;
@@ -194,7 +217,7 @@ it('fails the claim of a delivery when the server answers with something else', 
 });
 
 it('refuses a misspelt option, because two receivers might then share a prefix', () => {
-  const client = { evalsha: () => expect.fail(), eval: () => expect.fail() };
+  const client = { evalSha: () => expect.fail(), eval: () => expect.fail() };
   const options: object = { prefx: 'orders:' };
   expect(() => createRedisStore(client, options)).toThrow(/Unknown option `prefx`.*`prefix`/);
 });

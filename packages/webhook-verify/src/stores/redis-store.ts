@@ -1,18 +1,19 @@
 import { encoder } from '../core/bytes.ts';
 import { aString, checkOptions, optional, type Rules } from '../core/check-options.ts';
 import { toHex } from '../core/hex.ts';
-import { propertyOf } from '../core/property-of.ts';
+import { findRedisClientProblem } from '../core/redis-client.ts';
+import { warnOfClientErrors } from './client-errors.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs, type WebhookClaim } from './dedupe-store.ts';
-import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
 /** The part of a connected node-redis client (`createClient`, `createCluster`, a pool) that the store uses. */
-export interface NodeRedisClient extends ErrorEmitter {
+export interface NodeRedisClient {
   evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
 /** The part of an ioredis client (`Redis`, `Cluster`) that the store uses. */
-export interface IoRedisClient extends ErrorEmitter {
+export interface IoRedisClient {
+  readonly status: string;
   evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
@@ -77,11 +78,12 @@ export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
   options: RedisStoreOptions = {},
 ): DedupeStore {
-  requireRedisClient(client);
+  const problem = findRedisClientProblem(client);
+  if (problem) throw new TypeError(`Argument \`client\` of \`createRedisStore\` ${problem}`);
   checkOptions(options, rules);
   const { prefix = 'webhook:' } = options;
   const hashes = new Map<string, string>();
-  ignoreUnhandledErrors(client);
+  warnOfClientErrors(client, 'Redis');
 
   const run = async (script: string, key: string, ...values: string[]): Promise<unknown> => {
     const keys = [prefix + key];
@@ -121,14 +123,6 @@ export function createRedisStore(
     extend: async (key, token, leaseMs) =>
       Number(await run(extend, key, token, toExpiry(leaseMs))) === 1,
   };
-}
-
-function requireRedisClient(client: unknown): void {
-  const evalBySha = propertyOf(client, 'evalSha') ?? propertyOf(client, 'evalsha');
-  if (typeof evalBySha === 'function') return;
-  throw new TypeError(
-    'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client.',
-  );
 }
 
 async function sha1(text: string): Promise<string> {

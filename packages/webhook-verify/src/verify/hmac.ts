@@ -1,6 +1,6 @@
 import { type Bytes, encoder } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
-import { nodeCrypto } from '../core/node-crypto.ts';
+import { getNodeCrypto } from '../core/node-crypto.ts';
 
 /** Computes the hex HMAC-SHA256 of `<timestamp>.<body>`, or of the body alone. */
 export interface Hmac {
@@ -15,10 +15,11 @@ export interface Hmac {
 
 /** Uses `node:crypto`, which is synchronous, or WebCrypto in runtimes without it. */
 export function createHmac(key: Bytes): Hmac {
+  const nodeCrypto = getNodeCrypto();
   return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
 }
 
-function createNodeHmac(node: NonNullable<typeof nodeCrypto>, key: Bytes): Hmac {
+function createNodeHmac(node: NonNullable<ReturnType<typeof getNodeCrypto>>, key: Bytes): Hmac {
   // With the key as bytes, `node.createHmac` takes four times as long.
   const secretKey = node.createSecretKey(key);
   const sign = (timestamp: string | undefined, body: Uint8Array) => {

@@ -5,9 +5,8 @@ import {
   must,
   optional,
   type Rules,
-  withMethods,
 } from '../core/check-options.ts';
-import { longestTimerMs } from '../core/clock.ts';
+import { aClock, longestTimerMs } from '../core/clock.ts';
 import type { WebhookVariant } from './event.ts';
 import { requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
@@ -99,7 +98,7 @@ const rules: Rules<WebhookVerifierOptions<WebhookVariant>> = {
       (value) => typeof value === 'number' && value >= 1 && value <= longestTimerMs,
     ),
   ),
-  clock: optional(withMethods('now')),
+  clock: optional(aClock),
   maxBodyBytes: optional(aPositiveNumber),
 };
 

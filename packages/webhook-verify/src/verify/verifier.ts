@@ -1,5 +1,5 @@
 import { type Bytes, encoder } from '../core/bytes.ts';
-import { nodeCrypto } from '../core/node-crypto.ts';
+import { getNodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import type { WebhookHeaders } from './header-values.ts';
 import { createHmac } from './hmac.ts';
@@ -49,8 +49,6 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   readonly variant: V;
   /** How deliveries are signed: the configured scheme, or the variant's own. */
   readonly scheme: WebhookScheme;
-  /** Whether the `secret` option is a function. */
-  readonly looksUpSecret: boolean;
   /**
    * Verifies a delivery and resolves to its event.
    * @param rawBody the bytes as they were received, before any JSON parsing
@@ -121,7 +119,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     if (lookUp)
       throw new TypeError('`verifySync` cannot be used if `secret` is a function. Use `verify`.');
     const headers = readHeaders(rules, received);
-    if (!nodeCrypto) {
+    if (!getNodeCrypto()) {
       throw new TypeError(
         '`verifySync` needs `node:crypto`, which this runtime does not have. Use `verify`.',
       );
@@ -150,7 +148,6 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   const verifier: RequestVerifier<V> = {
     variant,
     scheme,
-    looksUpSecret: lookUp !== undefined,
     verify: async (rawBody, headers) => (await openBody(rawBody, headers)).event,
     async check(rawBody, headers) {
       try {

@@ -37,7 +37,12 @@ async function toAnswersTo(vector: Vector): Promise<string[]> {
   const headers = toHeaders(vector);
   const answers = [JSON.stringify(await verifier.check(body, headers))];
   if (headers instanceof Headers && ArrayBuffer.isView(body)) {
-    const handler = createWebhookHandler({ verifier, on: {}, otherwise: () => {} });
+    const handler = createWebhookHandler({
+      verifier,
+      store: 'memory',
+      on: {},
+      otherwise: () => {},
+    });
     const request = new Request('http://localhost/', {
       method: 'POST',
       headers,

@@ -1,6 +1,7 @@
 import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createWebhookHandler, type DedupeStore } from '../../src/index.ts';
+import { checkDedupeStore } from '../../src/testing.ts';
 import { createRequest, createVerifier } from './deliveries.ts';
 import { createRandom } from './random.ts';
 
@@ -41,6 +42,10 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
     beforeAll(async () => {
       store = await start();
     }, 60_000);
+
+    it('passes the check for stores', { timeout: CASES_TIMEOUT_MS }, async () => {
+      await checkDedupeStore(store);
+    });
 
     it('gives a delivery to one worker at a time', async () => {
       const key = newKey();

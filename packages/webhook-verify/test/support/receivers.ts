@@ -15,6 +15,7 @@ export function createReceiver(
 ) {
   return createWebhookHandler({
     verifier: createVerifier('A'),
+    store: 'memory',
     on: { 'message.received': work },
     onError: () => {},
     onRefused: () => {},

@@ -13,6 +13,7 @@ let handler: WebhookHandler | undefined;
 export async function POST(request: Request): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+    store: 'memory',
     on: {
       'message.received': ({ data }) => {
         // biome-ignore lint/suspicious/noConsole: the test reads what the server prints

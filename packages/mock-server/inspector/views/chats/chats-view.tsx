@@ -59,6 +59,7 @@ export function ChatsView() {
       }
       empty={
         !isLoading.value &&
+        failure.value === undefined &&
         (status.value === '' ? (
           <NoChats />
         ) : (

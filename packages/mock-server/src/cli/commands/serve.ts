@@ -36,7 +36,7 @@ function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const facts = [
     ['API key', apiKey],
     ['variant', describeVariant(mock)],
-    ['try', `curl -H 'X-API-Key: ${apiKey}' ${url}/v1/agents`],
+    ['try', `curl -H 'x-api-key: ${apiKey}' ${url}/v1/agents`],
     ...(listen.control === false
       ? []
       : [['inspect', `${url}/__mock__/  shows chats, requests and webhooks in your browser`]]),

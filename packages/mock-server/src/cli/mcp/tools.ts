@@ -45,7 +45,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
     async (mock) => ({
       url: mock.url,
-      apiKeyHeader: 'X-API-Key',
+      apiKeyHeader: 'x-api-key',
       keys: await mock.run('keys.list'),
       controls: `${mock.url}/__mock__/control.json`,
       clock: await mock.run('clock.now'),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { ClockControls, DueList } from '../../generated/control-types.ts';
-import type { Clock, ClockMode } from '../../time/clock.ts';
+import { untilAborted } from '../../time/abort-signals.ts';
+import type { Clock, ClockMode, SchedulingClock } from '../../time/clock.ts';
+import { hostDeadline } from '../../time/host-timers.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import { toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
+import { REQUEST_ID_HEADER } from '../../time/time-headers.ts';
+import { SLEEP_LIMIT_MS, toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { listDue, nextDueTime } from '../../workspace/due.ts';
@@ -99,27 +102,51 @@ const dueList = declareComponent(
   }),
 );
 
-export const clockState = asComponent(
-  'ClockState',
-  z.object({
-    now: instant.describe('The current time, in ISO 8601 format.'),
-    ms: z.number().describe('The current time, in milliseconds since the Unix epoch.'),
-    mode: z.enum(['virtual', 'system']).describe(
-      describeValues('How time passes.', {
-        virtual: 'The clock stands still until it is advanced.',
-        system: 'The clock runs in real time.',
-      }),
-    ),
-    due: dueList,
-  }),
-);
+const clockTime = {
+  now: instant.describe('The current time, in ISO 8601 format.'),
+  ms: z.number().describe('The current time, in milliseconds since the Unix epoch.'),
+  mode: z.enum(['virtual', 'system']).describe(
+    describeValues('How time passes.', {
+      virtual: 'The clock stands still until it is advanced.',
+      system: 'The clock runs in real time.',
+    }),
+  ),
+};
+
+export const clockTimeSchema = z.object(clockTime);
+
+export const clockState = asComponent('ClockState', z.object({ ...clockTime, due: dueList }));
+
+export function readTime(clock: SchedulingClock): z.output<typeof clockTimeSchema> {
+  const ms = clock.now();
+  return { now: new Date(ms).toISOString(), ms, mode: clock.mode };
+}
+
+/**
+ * Sleeps until a time or, without one, until a signal aborts, but no longer than a client waits for a response. Returns
+ * whether the sleep ended because its time was up.
+ */
+async function sleepWithin(
+  clock: SchedulingClock,
+  end: number | undefined,
+  signals: readonly AbortSignal[],
+): Promise<boolean> {
+  const over = new AbortController();
+  const cancel = hostDeadline(() => over.abort(), SLEEP_LIMIT_MS);
+  const signal = AbortSignal.any([over.signal, ...signals]);
+  try {
+    await (end === undefined ? untilAborted(signal) : clock.sleep(end - clock.now(), signal));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    cancel();
+  }
+}
 
 function readClock(workspace: Workspace): z.output<typeof clockState> {
-  const ms = workspace.clock.now();
   return {
-    now: new Date(ms).toISOString(),
-    ms,
-    mode: workspace.clock.mode,
+    ...readTime(workspace.clock),
     // Computed only on access, because there may be thousands of steps.
     get due() {
       return listDue(workspace);
@@ -181,6 +208,60 @@ export const clockControls = {
     async run({ workspace }, { ms }) {
       await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
       return readClock(workspace);
+    },
+  }),
+
+  'clock.sleep': control({
+    route: 'POST /clock/sleep',
+    args: ['ms'],
+    isTypedByHand: true,
+    isVoid: true,
+    isAsync: true,
+    summary: 'waits on the clock, as a client does before a retry',
+    details: `Like a sleep in the mock's process, it makes an idle virtual clock jump to its end. The control responds after at most ${toSeconds(SLEEP_LIMIT_MS)} of real time; until \`slept\` is \`true\`, call it again.`,
+    input: z
+      .strictObject({
+        ms: z.number().min(0).optional().describe('How long to sleep, in milliseconds.'),
+        until: z
+          .number()
+          .min(0)
+          .max(LAST_INSTANT)
+          .optional()
+          .describe('When to wake, in milliseconds since the Unix epoch.'),
+        openRequests: z
+          .array(z.string())
+          .default([])
+          .describe(
+            `The requests of the client that have no response yet, by the ids that it sent in the header \`${REQUEST_ID_HEADER}\`. The sleep ends early with \`slept: false\` when one of them gets its response. Default: none.`,
+          ),
+      })
+      .refine(({ ms, until }) => ms === undefined || until === undefined, {
+        error: 'must not have both `ms` and `until`',
+      }),
+    findViolations({ ms = 0 }, domain) {
+      if (Date.parse(domain.now()) + ms <= LAST_INSTANT) return [];
+      return [{ field: 'ms', rule: 'must let the sleep end before the year 9999' }];
+    },
+    result: asComponent(
+      'ClockSleep',
+      z.object({
+        ...clockTime,
+        slept: z.boolean().describe('Whether the sleep has ended because its time was up.'),
+      }),
+    ),
+    refusals: {
+      400: '`ms` and `until` are both given, one of them is negative, or the sleep would end after the year 9998.',
+      404: workspaceGone,
+    },
+    async run({ workspace, wait: { signal } }, { ms, until, openRequests }) {
+      const { clock, background } = workspace;
+      const awaited = background.openRequests.await(openRequests);
+      if (awaited === undefined) return { ...readTime(clock), slept: false };
+      const signals = signal ? [signal, ...awaited.signals] : awaited.signals;
+      const end = ms === undefined ? until : clock.now() + ms;
+      const slept = await sleepWithin(clock, end, signals);
+      awaited.release();
+      return { ...readTime(clock), slept };
     },
   }),
 

@@ -19,7 +19,7 @@ const keyWindow = declareComponent(
   'KeyWindow',
   "A key's rate-limit window.",
   z.object({
-    limit: z.int().describe('The number of requests that the key may make per minute.'),
+    limit: z.int().describe('The number of requests that the key may make per window.'),
     used: count.describe('The number of requests in the window so far.'),
     remaining: count.describe('The number of requests left in the window.'),
     resetAt: instant

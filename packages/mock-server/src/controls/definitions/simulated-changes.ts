@@ -209,7 +209,7 @@ export const changeSimulations = {
           .optional()
           .describe('The percentage of credits used at which `credit.low` fires. Default: 90.'),
       })
-      .refine((input) => Object.keys(input).length > 1, {
+      .refine((given) => (given.remaining ?? given.alertThresholdPercentage) !== undefined, {
         error: 'must have `remaining` or `alertThresholdPercentage`',
       }),
     result: creditsRecordSchema,

@@ -90,9 +90,8 @@ export const stateControls = {
     details:
       'To return to this state later, pass the result unchanged to `restore`. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.',
     result: snapshot,
-    // Copied, because the saved state shares its records with the mock.
     run: ({ platform, workspace, isWholeMock }) =>
-      structuredClone(platform.save(isWholeMock ? undefined : workspace)),
+      platform.save(isWholeMock ? undefined : workspace),
   }),
 
   restore: command({

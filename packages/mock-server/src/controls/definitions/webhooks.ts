@@ -12,7 +12,7 @@ import { toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { describeValues, valuesOf } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { command, control } from '../control-definition.ts';
-import type { WaitOptions } from '../wait-for.ts';
+import type { WaitOptions } from '../wait-options.ts';
 import { count, instant, workspaceGone } from './shared-schemas.ts';
 
 /** Controls webhook deliveries and receives them in this process. */

@@ -6,16 +6,22 @@ import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { command, control } from '../control-definition.ts';
+import { clockTimeSchema, readTime } from './clock.ts';
 import { firstKeyOf } from './keys.ts';
 
 const workspaceIdentity = z.object({
   id: z.guid().describe('The id of the workspace.'),
   name: z.string().optional().describe('The name of the workspace, if it has one.'),
   apiKey: z.string().describe('The first API key of the workspace.'),
+  clock: clockTimeSchema.describe("The workspace's clock."),
 });
 
-function identify({ keys }: Platform, { id, name }: Workspace): z.output<typeof workspaceIdentity> {
-  return { id, ...(name !== undefined && { name }), apiKey: firstKeyOf(keys, id) };
+function identify(
+  { keys }: Platform,
+  { id, name, clock }: Workspace,
+): z.output<typeof workspaceIdentity> {
+  const named = name !== undefined && { name };
+  return { id, ...named, apiKey: firstKeyOf(keys, id), clock: readTime(clock) };
 }
 
 export const workspaceControls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MockScriptError } from '../../errors/script-error.ts';
 import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
+import { copyOf } from '../../validation/copy-of.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
@@ -46,7 +47,7 @@ export function createLocalWorkspace(
     ...shared.clock,
     now: () => workspace().clock.now(),
     mode: () => workspace().clock.mode,
-    due: () => listDue(workspace()),
+    due: () => copyOf(listDue(workspace())),
     sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
     manual: {
       now: () => workspace().clock.now(),
@@ -78,11 +79,10 @@ export function createLocalWorkspace(
     requests: {
       ...shared.requests,
       subscribe(listener, filter = {}) {
-        const matches = toRequestMatcher(
-          requireValid('requests.subscribe', 'filter', journalFilterSchema, filter),
-        );
+        const valid = requireValid('requests.subscribe', 'filter', journalFilterSchema, filter);
+        const matches = toRequestMatcher(copyOf(valid));
         return workspace().history.subscribe(({ kind, item }) => {
-          if (kind === 'request' && matches(item)) notify(listener, toJournalEntry(item));
+          if (kind === 'request' && matches(item)) notify(listener, copyOf(toJournalEntry(item)));
         });
       },
     },

@@ -39,7 +39,7 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /**
-   * The journal, which keeps the latest 1,000 requests and simulations. By default, it shows client requests; use
+   * The journal, which keeps the latest requests and simulations. By default, it shows client requests; use
    * `source` or `id` to see the rest. Each event names the entry that caused it.
    */
   readonly requests: RequestControls;

@@ -18,7 +18,7 @@ export const systemHandlers = {
     if (key === undefined)
       throw new Problem(
         'UNAUTHORIZED',
-        'This call needs an API key. Send it in the `X-API-Key` header.',
+        'This call needs an API key. Send it in the `x-api-key` header.',
       );
     return {
       data: {

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { prepareScenario } from './prepare-scenario.ts';
+import { type Block, readSections } from './read-sections.ts';
+
+/**
+ * Generates clients in other languages with the commands of the guide "Generated clients", runs the guide's programs,
+ * and then a scenario that breaks clients of a careless document. A language whose tools are missing is skipped, or
+ * fails with `--all`. Other arguments are the folders of the languages to check.
+ */
+const run = promisify(execFile);
+const here = import.meta.dirname;
+const mockServer = join(here, '..', '..', 'packages', 'mock-server');
+const cli = join(mockServer, 'dist', 'cli.js');
+const guide = join(mockServer, 'docs', 'generated-clients.md');
+const GENERATE = 'java -jar openapi-generator-cli.jar generate';
+const START = 'The document and the generator';
+
+/** What pip, Go and Maven say if they cannot reach their registry. */
+const UNREACHABLE =
+  /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException/;
+
+interface Language {
+  /** The heading of its section in the guide. */
+  readonly heading: string;
+  /** The folder here with its scenario, which is copied beside what the guide's commands have made. */
+  readonly folder: string;
+  /** The programs that it needs. */
+  readonly needs: readonly string[];
+  /** How its scenario runs, in a shell. */
+  readonly scenario: string;
+}
+
+const languages: readonly Language[] = [
+  {
+    heading: 'Python',
+    folder: 'python',
+    needs: ['java', 'mvn', 'python3'],
+    scenario: '.venv/bin/python scenario.py',
+  },
+  {
+    heading: 'Python with openapi-python-client',
+    folder: 'openapi-python-client',
+    needs: ['python3'],
+    scenario: '.venv/bin/python scenario.py',
+  },
+  {
+    heading: 'Go',
+    folder: 'go',
+    needs: ['java', 'mvn', 'go'],
+    scenario: 'go test -count=1 .',
+  },
+  {
+    heading: 'Go with oapi-codegen',
+    folder: 'oapi-codegen',
+    needs: ['go'],
+    scenario: 'go test -count=1 .',
+  },
+  {
+    heading: 'Java',
+    folder: 'java',
+    needs: ['java', 'mvn'],
+    scenario: "java -cp 'client/target/*:client/target/lib/*' Scenario.java",
+  },
+  {
+    heading: 'Kotlin',
+    folder: 'kotlin',
+    needs: ['java', 'mvn'],
+    // The guide's program is compiled too. Maven is the tool that this check has for it.
+    scenario: `mkdir -p src/main && cp -r client/src/main/kotlin src/main/kotlin && cp *.kt src/main/kotlin
+sed -i 's/^fun main/fun guide/' src/main/kotlin/Main.kt
+mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
+  },
+  {
+    heading: 'The control API',
+    folder: 'control-python',
+    needs: ['java', 'mvn', 'python3'],
+    scenario: '.venv/bin/python scenario.py',
+  },
+  {
+    heading: 'The control API',
+    folder: 'control-go',
+    needs: ['java', 'mvn', 'go'],
+    scenario: `${GENERATE} -i control.json -g go -o control --additional-properties=packageName=control,withGoMod=false,enumClassPrefix=true,disallowAdditionalPropertiesIfNotPresent=false
+rm -r control/test
+go mod init example.com/desk
+go mod tidy
+go test -count=1 .`,
+  },
+  {
+    heading: 'The control API',
+    folder: 'control-java',
+    needs: ['java', 'mvn'],
+    scenario: `${GENERATE} -i control.json -g java -o client --additional-properties=containerDefaultToNull=true,disallowAdditionalPropertiesIfNotPresent=false
+mvn --quiet --file client/pom.xml package -DskipTests -Dmaven.javadoc.skip=true
+java -cp 'client/target/*:client/target/lib/*' Scenario.java`,
+  },
+];
+
+const isRequired = process.argv.includes('--all');
+const chosen = process.argv.slice(2).filter((word) => word !== '--all');
+const sections = readSections(await readFile(guide, 'utf8'));
+const directory = await mkdtemp(join(tmpdir(), 'languages-'));
+let failed = 0;
+try {
+  for (const language of languages) {
+    if (chosen.length === 0 || chosen.includes(language.folder)) failed += await check(language);
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
+process.stdout.write(failed === 0 ? 'No language failed.\n' : `${failed} failed.\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Unlike other checks, this one skips what is missing on CI too: only `--all` requires it. */
+function runs(program: string): boolean {
+  return spawnSync(program, ['--version']).error === undefined;
+}
+
+/** Checks one language, and prints the result. Returns how many checks failed. */
+async function check(language: Language): Promise<0 | 1> {
+  const { folder, needs } = language;
+  const missing = needs.filter((program) => !runs(program));
+  if (missing.length > 0) {
+    process.stdout.write(`${folder}: skipped, because ${missing.join(' and ')} is missing.\n`);
+    return isRequired ? 1 : 0;
+  }
+  const started = performance.now();
+  try {
+    await use(language);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    process.stdout.write(`${folder}: the guide and the scenario work (${seconds} s).\n`);
+    return 0;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    if (!isRequired && UNREACHABLE.test(stderr)) {
+      process.stdout.write(`${folder}: skipped, because a registry cannot be reached.\n`);
+      return 0;
+    }
+    const said = `${stdout}${stderr}`.split('\n').filter((line) => !line.includes(' INFO '));
+    process.stdout.write(`${folder}: failed.\n${said.join('\n').slice(-5000)}\n`);
+    return 1;
+  }
+}
+
+async function use({ heading, folder, needs, scenario }: Language): Promise<void> {
+  const place = join(directory, folder);
+  await mkdir(join(place, 'node_modules', '.bin'), { recursive: true });
+  await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
+  await writeFile(join(place, 'package.json'), '{}');
+  const usesGenerator = needs.includes('mvn');
+  for (const block of [...blocksOf(START), ...blocksOf(heading)]) {
+    await execute(place, usesGenerator ? block : withoutMaven(block));
+  }
+  await cp(join(here, folder), place, { recursive: true });
+  const mock = await startMock();
+  try {
+    await prepareScenario(mock.url);
+    const env = { AGENT_PLATFORM_BASE_URL: mock.url, AGENT_PLATFORM_API_KEY: 'mock-key' };
+    await runInShell(place, scenario, env);
+  } finally {
+    mock.child.kill();
+  }
+}
+
+function blocksOf(heading: string): readonly Block[] {
+  const blocks = sections.get(heading);
+  if (blocks === undefined) throw new Error(`The guide has no section "${heading}".`);
+  return blocks;
+}
+
+/** Leaves out the download of a generator that the language does not use. */
+function withoutMaven(block: Block): Block {
+  const lines = block.text.split('\n').filter((line) => !line.startsWith('mvn '));
+  return { ...block, text: lines.join('\n') };
+}
+
+/** Runs a block of commands, or writes a block with a file. */
+async function execute(place: string, { language, file, text }: Block): Promise<void> {
+  if (language === 'sh') await runInShell(place, text);
+  else if (file !== undefined) await writeFile(join(place, file), text);
+}
+
+async function runInShell(
+  place: string,
+  commands: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await run('bash', ['-eo', 'pipefail', '-c', commands], {
+    cwd: place,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+async function startMock(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const child = spawn(
+    process.execPath,
+    [cli, '--port', '0', '--clock', 'virtual', '--log', 'silent'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [line] = await once(child.stdout, 'data');
+  return { url: String(line).trim().replace('listening on ', ''), child };
+}

@@ -1,0 +1,35 @@
+// Stored when the module loads, so that later replacements of the global, such as MSW or a spy, do not see the mock's
+// own requests.
+const fetchOfHost = globalThis.fetch;
+
+const waiting: (() => void)[] = [];
+let wake = () => {};
+
+// After an `await`, an async function continues in the async context in which it was called, whoever wakes it. This one
+// is called when the module loads.
+async function runWaiting(): Promise<never> {
+  for (;;) {
+    for (const run of waiting.splice(0)) run();
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+}
+void runWaiting();
+
+/**
+ * Calls a function outside of the caller's async context (`AsyncLocalStorage`). MSW 3 follows that context, so it would
+ * intercept what the mock sends because of a request that MSW has intercepted.
+ */
+export function outsideContext<Result>(call: () => Result | Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    waiting.push(() => {
+      (async () => call())().then(resolve, reject);
+    });
+    wake();
+  });
+}
+
+/** The global `fetch` as it was when the mock was loaded. MSW does not intercept its requests. */
+export const hostFetch: typeof fetch = (input, init) =>
+  outsideContext(() => fetchOfHost(input, init));

@@ -1,0 +1,181 @@
+import { isObject } from '../validation/json.ts';
+
+/** A part of a document that is an object, such as a schema. */
+export type Part = Readonly<Record<string, unknown>>;
+
+/** The named schemas of a document. */
+export type Schemas = Readonly<Record<string, Part>>;
+
+const REFERENCE = '#/components/schemas/';
+
+/** The keywords that mean the same in both versions, beside those that a function here rewrites. */
+const SHARED = [
+  ...['title', 'default', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'required', 'minProperties', 'maxProperties'],
+];
+
+/** What tools need of this project's own keywords. The others are for this project's generators. */
+const KEPT_EXTENSIONS = ['x-contract', 'x-scopes', 'x-emits', 'x-repeatable'];
+
+/** Whether a key is one of this project's own that the derived document does without. */
+export function isInternal(key: string): boolean {
+  return key.startsWith('x-') && !KEPT_EXTENSIONS.includes(key);
+}
+
+/** Derives a schema of OpenAPI 3.0 from one of version 3.1. What 3.0 cannot express, it describes or accepts. */
+export function toSchema30(schema: Part, schemas: Schemas): Part {
+  if (typeof schema.$ref === 'string') return toReference(schema.$ref, schema, schemas);
+  const types = typesOf(schema, schemas);
+  const isNullable = types.delete('null');
+  const common = { ...described(schema), ...toExample(schema) };
+  const [type, ...others] = types;
+  if (type === undefined || others.length > 0) return common;
+  const nullable = isNullable && { nullable: true };
+  const members = membersOf(schema).filter((member) => !isNull(member));
+  const [only] = members;
+  if (only === undefined) {
+    return { type: toType(schema, type), ...nullable, ...common, ...toLimits(schema, schemas) };
+  }
+  const converted = members.map((member) => toSchema30(member, schemas));
+  if (converted.length === 1) {
+    const [single = {}] = converted;
+    if ('$ref' in single && isNullable) return { ...common, ...nullable, allOf: converted };
+    return '$ref' in single ? single : { ...single, ...nullable, ...common };
+  }
+  if (type !== 'object') return { type, ...nullable, ...common };
+  const { discriminator } = schema;
+  const union = { [schema.oneOf ? 'oneOf' : 'anyOf']: converted };
+  return {
+    ...(isNullable && { type, nullable: true }),
+    ...common,
+    ...union,
+    ...(discriminator !== undefined && { discriminator }),
+  };
+}
+
+/** A reference stands alone in 3.0. A simple schema is repeated instead, if there is something to say beside it. */
+function toReference($ref: string, { $ref: _, ...beside }: Part, schemas: Schemas): Part {
+  const { default: byDefault, ...others } = beside;
+  const target = targetOf($ref, schemas);
+  const [type] = typesOf(target, schemas);
+  const says = others.description !== undefined || byDefault !== undefined;
+  if (!says || type === 'object' || type === 'array') return { $ref };
+  const { default: _own, examples: __, ...simple } = target;
+  const text = join(others.description ?? target.description, [
+    byDefault === undefined ? '' : `Default: \`${byDefault}\`.`,
+  ]);
+  return toSchema30({ ...simple, ...others, description: text }, schemas);
+}
+
+/** The keywords that limit values of a schema's only type. */
+function toLimits(schema: Part, schemas: Schemas): Part {
+  const { enum: values, const: constant, format, properties, items, prefixItems } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, additionalProperties } = schema;
+  const strings = typeof constant === 'string' ? [constant] : isOpen(schema) ? undefined : values;
+  const isEnum = Array.isArray(strings) && strings.every((value) => typeof value === 'string');
+  return {
+    ...(format !== undefined && { format }),
+    ...(isEnum && { enum: strings }),
+    ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum }),
+    ...(typeof exclusiveMaximum === 'number' && { maximum: exclusiveMaximum }),
+    ...Object.fromEntries(Object.entries(schema).filter(([key]) => SHARED.includes(key))),
+    ...(isObject(properties) && {
+      properties: mapValues(properties, (property) => toSchema30(property, schemas)),
+    }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties: isObject(additionalProperties)
+        ? toSchema30(additionalProperties, schemas)
+        : additionalProperties,
+    }),
+    ...(schema.type === 'array' || items !== undefined || prefixItems !== undefined
+      ? { items: isObject(items) ? toSchema30(items, schemas) : {} }
+      : {}),
+  };
+}
+
+/** The description, with what the schema no longer says, and the extensions. */
+function described(schema: Part): Part {
+  const { description, const: constant, enum: values } = schema;
+  const known = isOpen(schema) ? knownValuesOf(schema) : undefined;
+  const text = join(description, [
+    known ? `Known values: ${toList(known)}.` : '',
+    typeof constant === 'boolean' || typeof constant === 'number' ? `Always \`${constant}\`.` : '',
+    Array.isArray(values) && values.some((value) => typeof value === 'number')
+      ? `One of ${toList(values)}.`
+      : '',
+  ]);
+  const kept = Object.entries(schema).filter(([key]) => key.startsWith('x-') && !isInternal(key));
+  return {
+    ...(text !== undefined && { description: text }),
+    ...Object.fromEntries(kept),
+    ...(known && { 'x-extensible-enum': known }),
+  };
+}
+
+function toExample({
+  examples,
+  example = Array.isArray(examples) ? examples[0] : undefined,
+}: Part): Part {
+  return example === undefined ? {} : { example };
+}
+
+function isOpen(schema: Part): boolean {
+  return schema['x-open-enum'] === true;
+}
+
+function knownValuesOf({ enum: values, 'x-known-values': others }: Part): string[] {
+  return [values ?? [], others ?? []].flat().filter((value) => typeof value === 'string');
+}
+
+/** The JSON types of a schema's values. A schema that accepts anything has none. */
+function typesOf(schema: Part, schemas: Schemas): Set<string> {
+  const { $ref, type, const: constant } = schema;
+  if (typeof $ref === 'string') return typesOf(targetOf($ref, schemas), schemas);
+  if (type !== undefined) return new Set([type].flat().map((name) => toJsonType(String(name))));
+  if (constant !== undefined) return new Set([typeof constant]);
+  return new Set(membersOf(schema).flatMap((member) => [...typesOf(member, schemas)]));
+}
+
+/** In JSON, an integer is a number. */
+function toJsonType(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function toType({ type }: Part, jsonType: string): string {
+  return jsonType === 'number' && [type].flat().includes('integer') ? 'integer' : jsonType;
+}
+
+function membersOf({ anyOf, oneOf }: Part): readonly Part[] {
+  return [anyOf ?? oneOf ?? []].flat().filter(isObject);
+}
+
+function isNull({ type }: Part): boolean {
+  return type === 'null';
+}
+
+function targetOf($ref: string, schemas: Schemas): Part {
+  const target = schemas[$ref.slice(REFERENCE.length)];
+  if (target === undefined) throw new Error(`The document has no schema \`${$ref}\`.`);
+  return target;
+}
+
+function toList(values: readonly unknown[]): string {
+  return values.map((value) => `\`${value}\``).join(', ');
+}
+
+/** Adds sentences to a description, except those that it already has. */
+function join(description: unknown, sentences: readonly string[]): string | undefined {
+  const text = typeof description === 'string' ? description.trim() : '';
+  const plain = text.replaceAll('`', '');
+  const missing = sentences.filter((each) => !plain.includes(each.replaceAll('`', '')));
+  const all = [text, ...missing].filter((part) => part !== '');
+  return all.length === 0 ? undefined : all.join(' ');
+}
+
+/** Changes every value of an object that is an object itself. */
+export function mapValues(part: Part, change: (value: Part, key: string) => unknown): Part {
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, isObject(value) ? change(value, key) : value]),
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { requirePeer } from './require-peer.ts';
+
+const msw = { usedBy: 'mswHandlers', peer: 'msw', since: '2.0' };
+
+describe('an optional peer dependency', () => {
+  it('is refused if it is too old to have an export, with the version to install', () => {
+    expect(() => requirePeer({ rest: {} }, 'http', msw)).toThrow(
+      'mswHandlers: The installed version of msw is too old. Install 2.0 or later: `npm install --save-dev msw@latest`.',
+    );
+  });
+
+  it('is accepted if it has the export', () => {
+    expect(() => requirePeer({ http: {} }, 'http', msw)).not.toThrow();
+  });
+});

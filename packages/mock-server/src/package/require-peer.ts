@@ -1,0 +1,20 @@
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+
+interface Peer {
+  /** The entry or function that needs the peer dependency. */
+  readonly usedBy: string;
+  readonly peer: string;
+  /** The first version that has the export. */
+  readonly since: string;
+}
+
+/**
+ * Throws if the installed version of an optional peer dependency lacks an export. Every version may be installed,
+ * because npm would otherwise refuse to install the mock beside an old one that it may never load.
+ */
+export function requirePeer(installed: object, name: string, { usedBy, peer, since }: Peer): void {
+  if (name in installed) return;
+  throw new MockConfigurationError(
+    `${usedBy}: The installed version of ${peer} is too old. Install ${since} or later: \`npm install --save-dev ${peer}@latest\`.`,
+  );
+}

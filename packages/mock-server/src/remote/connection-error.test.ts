@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { toUnreachable } from './connection-error.ts';
+
+const failWith = (code: string) =>
+  toUnreachable(
+    'faults.add',
+    'https://mock.example',
+    new TypeError('fetch failed', { cause: Object.assign(new Error('No'), { code }) }),
+  );
+
+describe('toUnreachable', () => {
+  it.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  ])('names an untrusted certificate, and the variable that adds an authority: %s', (code) => {
+    expect(failWith(code).message).toBe(
+      `faults.add: The certificate of \`https://mock.example\` is not trusted (\`${code}\`). If it is your own, set the environment variable \`NODE_EXTRA_CA_CERTS\` to the file of the authority that issued it before you start this program.`,
+    );
+  });
+
+  it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])(
+    'advises nothing that would not help: %s',
+    (code) => {
+      expect(failWith(code).message).toContain(`(\`${code}\`)`);
+      expect(failWith(code).message).not.toContain('NODE_EXTRA_CA_CERTS');
+    },
+  );
+});

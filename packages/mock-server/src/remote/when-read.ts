@@ -1,0 +1,40 @@
+import { hostTimer } from '../time/host-timers.ts';
+
+/** How long a body may stay unread, in milliseconds of real time. */
+const UNREAD_MS = 1000;
+
+/**
+ * Returns the response with a body that calls `run` once it has been read, has failed or was cancelled, or if nobody
+ * has done so within a second.
+ */
+export function whenRead(response: Response, run: () => void): Response {
+  if (response.body === null) {
+    run();
+    return response;
+  }
+  const reader = response.body.getReader();
+  const cancelTimer = hostTimer(run, UNREAD_MS);
+  const end = () => {
+    cancelTimer();
+    run();
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        end();
+        controller.close();
+      } catch (error) {
+        end();
+        controller.error(error);
+      }
+    },
+    cancel(reason) {
+      end();
+      return reader.cancel(reason);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(body, { status, statusText, headers });
+}

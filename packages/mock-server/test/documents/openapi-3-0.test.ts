@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createControlDocument } from '../../src/controls/control-document.ts';
+import { document as apiDocument } from '../../src/generated/document.ts';
+import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
+import { listOperations, listParts, type Part, placesOf } from './parts.ts';
+
+/** What JSON Schema has, but OpenAPI 3.0 does not. */
+const ONLY_31 = [
+  ...['const', 'examples', 'prefixItems', 'propertyNames', 'contentSchema', 'contentMediaType'],
+  ...['$defs', 'if', 'then', 'patternProperties', 'unevaluatedProperties', 'webhooks'],
+  ...['jsonSchemaDialect', 'identifier'],
+];
+
+const documents: [string, Part][] = [
+  ['the API', apiDocument],
+  ['the control API', createControlDocument() as Part],
+];
+
+describe.each(documents)('the document of %s in OpenAPI 3.0.3', (_of, document31) => {
+  const document = toOpenApi30(document31);
+
+  it('has the operations and the named schemas of the one in 3.1', () => {
+    const idsOf = (part: Part) => listOperations(part).map(({ operationId }) => operationId);
+    expect(idsOf(document)).toEqual(idsOf(document31));
+    const schemasOf = ({ components }: Part) => Object.keys(Object(components).schemas);
+    expect(schemasOf(document)).toEqual(schemasOf(document31));
+  });
+
+  it('uses nothing that 3.0 does not know', () => {
+    const used = listParts(document)
+      .filter(([place]) => !/\/(properties|schemas|parameters|responses)$/.test(place))
+      .flatMap(([place, part]) => Object.keys(part).map((key) => [key, place]));
+    expect(used.filter(([key = '']) => ONLY_31.includes(key))).toEqual([]);
+  });
+
+  it('has at most one type in a schema, and `nullable` only beside a type or allOf', () => {
+    expect(placesOf(document, ({ type }) => Array.isArray(type))).toEqual([]);
+    expect(
+      placesOf(document, ({ nullable, type, allOf }) => nullable === true && !(type ?? allOf)),
+    ).toEqual([]);
+  });
+
+  it('has nothing beside a reference', () => {
+    expect(placesOf(document, (part) => '$ref' in part && Object.keys(part).length > 1)).toEqual(
+      [],
+    );
+  });
+
+  it('has enums of texts only, and none that is open', () => {
+    const open = placesOf(document, (part) => 'enum' in part && 'x-extensible-enum' in part);
+    expect(open).toEqual([]);
+    const others = placesOf(
+      document,
+      ({ enum: values }) => Array.isArray(values) && !values.every((v) => typeof v === 'string'),
+    );
+    expect(others).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('x-open-enum');
+  });
+
+  it('knows every status that an operation may answer with', () => {
+    const wrong = listOperations(document).filter(
+      ({ responses }) => !('4XX' in responses && '5XX' in responses),
+    );
+    expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
+  });
+});
+
+it('describes the requests to webhooks as callbacks of createWebhook', () => {
+  expect(toOpenApi30(apiDocument)).toHaveProperty(['paths', '/v1/webhooks', 'post', 'callbacks'], {
+    variantA: { '{$request.body#/url}': { post: expect.objectContaining({ security: [] }) } },
+    variantB: { '{$request.body#/url}': { post: expect.objectContaining({ security: [] }) } },
+  });
+});

@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { expect, it, onTestFinished } from 'vitest';
+import { createControlDocument } from '../../src/controls/control-document.ts';
+import { document } from '../../src/generated/document.ts';
+import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
+import type { Part } from './parts.ts';
+
+/** What is served at each path, except for the address. */
+const DOCUMENTS: Readonly<Record<string, Part>> = {
+  'openapi.json': document,
+  'openapi-3.0.json': toOpenApi30(document),
+  'control.json': createControlDocument(),
+  'control-3.0.json': toOpenApi30(createControlDocument()),
+};
+const files = Object.keys(DOCUMENTS);
+
+/** Requests a document with a `Host` header of its own. */
+function get(url: string, file: string, host: string): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    request(`${url}/__mock__/${file}`, { headers: { host } }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve(JSON.parse(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function serve(options: Parameters<typeof listen>[1] = {}) {
+  const server = await listen(createMockServer(), options);
+  onTestFinished(() => server.close());
+  return server.url;
+}
+
+it.each(files)('serves %s, which names the address that it was requested from', async (file) => {
+  const url = await serve();
+  const served: Part = await (await fetch(`${url}/__mock__/${file}`)).json();
+  expect(served).toEqual({
+    ...DOCUMENTS[file],
+    servers: [{ url, description: 'The mock.' }],
+  });
+});
+
+it.each(files)('names in %s a host name that the mock was given', async (file) => {
+  const url = await serve({ allowHosts: ['mock.test'] });
+  const { servers } = await get(url, file, 'mock.test:8080');
+  expect(servers).toMatchObject([{ url: 'http://mock.test:8080' }]);
+});
+
+it('keeps the address out of the text that it derives from', async () => {
+  const url = await serve();
+  await fetch(`${url}/__mock__/openapi.json`);
+  expect(document.servers).toMatchObject([{ url: '{base_url}' }]);
+});

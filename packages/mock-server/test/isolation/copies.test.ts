@@ -1,0 +1,188 @@
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { controlNames, controlRows } from '../../src/controls/control-routes.ts';
+import { isContainer } from '../../src/validation/json.ts';
+import { examples } from '../controls/examples.ts';
+import { receiverUrl } from '../support/receiver.ts';
+
+const CHANGED = 'changed by the caller';
+
+/** Changes everything in a value that can be changed: replaces texts, numbers and dates, and empties lists. */
+function scramble(value: unknown, seen = new Set<unknown>()): void {
+  if (!isContainer(value) || value instanceof Error || seen.has(value)) return;
+  seen.add(value);
+  if (value instanceof Date) value.setTime(0);
+  for (const [name, inner] of Object.entries(value)) {
+    scramble(inner, seen);
+    if (!isContainer(inner)) Reflect.set(value, name, CHANGED);
+  }
+  if (Array.isArray(value)) value.length = 0;
+}
+
+/** Everything that callers can see of a mock. */
+const stateOf = (mock: MockServer) => JSON.stringify([mock.snapshot(), mock.trace()]);
+
+/** Runs something, scrambles what it was given and what it returned, and expects the mock to be as before. */
+async function expectCopies(mock: MockServer, given: unknown, run: () => unknown): Promise<void> {
+  const result = await run();
+  const before = stateOf(mock);
+  scramble(given);
+  scramble(result);
+  expect(stateOf(mock)).toBe(before);
+}
+
+/** Finds a method by the name of its control. */
+function methodOf(mock: MockServer, name: string): (...given: readonly unknown[]) => unknown {
+  let holder: unknown = mock;
+  for (const part of name.split('.')) holder = Reflect.get(Object(holder), part);
+  return holder as (...given: readonly unknown[]) => unknown;
+}
+
+// `clock.now` differs in-process. Once time flows, two states are never equal.
+const compared = controlNames.filter(
+  (name) => !controlRows[name].isOfMock && !['clock.now', 'clock.flow'].includes(name),
+);
+
+/** Uses of the mock that keep or show more than the controls' examples, with what they are given. */
+const uses: readonly (readonly [string, unknown, (mock: MockServer, given: never) => unknown])[] = [
+  ['call', { path: { id: demo.contactId } }, (mock, given) => mock.call('getContact', given)],
+  [
+    'call with a body',
+    { body: { name: 'Mia', tags: ['vip'], custom_fields: { Language: 'en' } } },
+    (mock, given) => mock.call('createContact', given),
+  ],
+  ['callForResponse', undefined, (mock) => mock.callForResponse('listConversations')],
+  [
+    'simulate.emit with nested data',
+    { event: 'contact.created', data: { tags: ['a'], custom_fields: { plan: { tier: 1 } } } },
+    (mock, given) => mock.simulate.emit(given),
+  ],
+  [
+    'faults.add with a body',
+    { status: 503, times: 2, body: { error: { code: 'A' } } },
+    (mock, given) => mock.faults.add(given),
+  ],
+  [
+    'drift with properties',
+    { extraProperties: { labels: ['a'] } },
+    (mock, given) => mock.drift(given),
+  ],
+  [
+    'agentReplies with a sequence',
+    { sequence: ['One', { rules: [{ match: 'a', text: 'b' }] }] },
+    (mock, given) => mock.agentReplies(demo.agentId, given),
+  ],
+  [
+    'seed with times and lists',
+    { contacts: [{ name: 'Mia', tags: ['vip'], custom_fields: { Language: 'en' } }] },
+    (mock, given) => mock.seed(given),
+  ],
+  [
+    'workspaces.create with a seed',
+    { seed: { contacts: [{ name: 'Mia', tags: ['vip'] }] } },
+    (mock, given) => void mock.workspaces.create(given),
+  ],
+  ['keys.list', undefined, (mock) => mock.keys.list()],
+];
+
+describe('what a caller changes does not change the mock', () => {
+  it.each(compared)('in the input and the result of %s', async (name) => {
+    const mock = createMockServer();
+    const example = examples[name];
+    const prepared = await example.prepare?.(mock);
+    // A copy, because other tests use the same examples.
+    const args = structuredClone([...(example.args?.(prepared) ?? [])]);
+    await expectCopies(mock, args, () => methodOf(mock, name)(...args));
+  });
+
+  it.each(uses)('in %s', async (_name, given, use) => {
+    const mock = createMockServer();
+    mock.simulate.training({ trainingId: demo.trainingId, status: 'error' });
+    await expectCopies(mock, given, () => use(mock, given as never));
+  });
+
+  it('in the options, which a reset uses again', () => {
+    const options = {
+      start: new Date('2026-02-01'),
+      webhookTargets: ['receiver.test'],
+      seed: { contacts: [{ name: 'Mia', tags: ['vip'] }], webhooks: [] },
+    };
+    const mock = createMockServer(options);
+    const before = stateOf(mock);
+    scramble(options);
+    mock.reset();
+    expect(stateOf(mock)).toBe(before);
+    expect(mock.workspaces.create().clock.now()).toBe(Date.parse('2026-02-01'));
+  });
+
+  it('in the seed of a workspace, which its reset uses again', () => {
+    const mock = createMockServer();
+    const seed = { contacts: [{ name: 'Mia', tags: ['vip'] }] };
+    const workspace = mock.workspaces.create({ seed });
+    const before = JSON.stringify(workspace.snapshot());
+    scramble(seed);
+    workspace.reset();
+    expect(JSON.stringify(workspace.snapshot())).toBe(before);
+  });
+
+  it('in the planned steps of the clock', () => {
+    const mock = createMockServer();
+    mock.agentReplies(demo.agentId, () => new Promise(() => {}));
+    mock.simulate.inboundMessage({
+      channelId: demo.channelIds.whatsapp,
+      from: '+5511988887777',
+      content: 'Hello',
+    });
+    const before = JSON.stringify(mock.clock.due());
+    expect(before).toContain('agent_reply');
+    scramble(mock.clock.due());
+    expect(JSON.stringify(mock.clock.due())).toBe(before);
+  });
+
+  it('in the items of a stream', async () => {
+    const mock = createMockServer();
+    const stream = mock.stream();
+    mock.webhooks.receive(receiverUrl, () => new Response());
+    await mock.call('createWebhook', { body: { url: receiverUrl, events: ['contacts'] } });
+    await mock.call('createContact', { body: { name: 'Mia', tags: ['vip'] } });
+    await mock.webhooks.settled();
+    const items = stream[Symbol.asyncIterator]();
+    const before = stateOf(mock);
+    for (const type of ['request', 'delivery']) {
+      for (;;) {
+        const { value } = await items.next();
+        scramble(value?.data);
+        if (value?.type === type) break;
+      }
+    }
+    expect(stateOf(mock)).toBe(before);
+  });
+
+  it('in what listeners, filters and errors of waits get', async () => {
+    const mock = createMockServer();
+    const body = { name: 'Mia', custom_fields: { Language: 'en' } };
+    const filter = { body: { custom_fields: { Language: 'en' } } };
+    let heard = 0;
+    mock.requests.subscribe((entry) => {
+      heard++;
+      scramble(entry);
+    }, filter);
+    scramble(filter);
+    const url = `${mock.baseUrl}/v1/contacts?unknown=1`;
+    const headers = { 'x-api-key': mock.apiKey };
+    await mock.fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(heard).toBe(1);
+    expect(mock.requests.list()).toMatchObject([{ query: { unknown: '1' }, body }]);
+    mock.simulate.emit({ event: 'contact.created', data: { tags: ['a'] } });
+    const before = stateOf(mock);
+    const wait = mock.events.waitFor('contact.created', {
+      filter(event) {
+        scramble(event);
+        return false;
+      },
+      timeoutMs: 0,
+    });
+    scramble(await wait.catch((error) => error.seen));
+    expect(stateOf(mock)).toBe(before);
+  });
+});

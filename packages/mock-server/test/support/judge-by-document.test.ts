@@ -1,0 +1,69 @@
+import { OpenAPIBackend } from 'openapi-backend';
+import { describe, expect, it } from 'vitest';
+import { createControlDocument } from '../../src/controls/control-document.ts';
+import { document } from '../../src/generated/document.ts';
+import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
+import { findDocumentFaults, type SentRequest } from './judge-by-document.ts';
+
+const contact = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: 'Maria',
+  email: null,
+  phone: null,
+  avatar_url: null,
+  status: 'a status that is not known yet',
+  tags: [],
+  custom_fields: { plan: 'gold', seats: 5, tags: ['a'], vip: true },
+  source: 'whatsapp',
+  created_at: '2026-03-02T14:05:00.000Z',
+  updated_at: '2026-03-02T14:05:00.000Z',
+};
+
+/** The faults of a contact's creation. */
+function creation(sent: object, data: object = contact, status = 201): string[] {
+  const request: SentRequest = {
+    method: 'POST',
+    path: '/v1/contacts',
+    query: {},
+    headers: { 'content-type': 'application/json', 'x-api-key': 'mock-key' },
+    body: JSON.stringify(sent),
+  };
+  const text = JSON.stringify(status < 300 ? { data } : data);
+  return findDocumentFaults(request, { ...request, status, headers: new Headers(), text });
+}
+
+describe('the judge by the documents', () => {
+  it('accepts unknown values of open enums, values of any type, null and unknown properties', () => {
+    expect(creation({ name: 'Maria', nickname: 'Mia' }, { ...contact, extra: 1 })).toEqual([]);
+  });
+
+  it('flags a response that 3.0 does not allow', () => {
+    expect(creation({ name: 'Maria' }, { ...contact, name: null })).toEqual([
+      expect.stringContaining('3.0: /data/name must be string'),
+    ]);
+    expect(creation({ name: 'Maria' }, { error: 'No' }, 418)).toEqual([
+      expect.stringContaining('3.0: /error must be object'),
+    ]);
+  });
+
+  it('flags a request that was accepted though both documents refuse it', () => {
+    expect(creation({ name: 5 })).toEqual([
+      expect.stringContaining('3.1: /requestBody/name must be string'),
+      expect.stringContaining('3.0: /requestBody/name must be string'),
+    ]);
+  });
+
+  it('lets a refused request be as it is', () => {
+    const refusal = { error: { code: 'VALIDATION_ERROR', message: 'No.', status: 400 } };
+    expect(creation({ name: 5 }, refusal, 400)).toEqual([]);
+  });
+});
+
+it.each([
+  ['the API', document],
+  ['the control API', createControlDocument()],
+])('the document of %s in 3.0.3 is valid', (_of, document31) => {
+  const validator = new OpenAPIBackend({ definition: Object(toOpenApi30(document31)) });
+  validator.document = Object(toOpenApi30(document31));
+  expect(() => validator.validateDefinition()).not.toThrow();
+});

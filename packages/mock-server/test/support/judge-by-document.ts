@@ -1,0 +1,82 @@
+import type { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Document, OpenAPIBackend, type ValidationResult } from 'openapi-backend';
+import { document } from '../../src/generated/document.ts';
+import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
+import type { Exchange } from './judge.ts';
+
+/** A request, as a client sends it. */
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body, as text. */
+  readonly body: string | undefined;
+}
+
+/** Validators from npm, one of each version. The judge of our own checks responses by 3.1 more strictly than they do. */
+const validators = {
+  '3.1': await createValidator(document, (ajv) => new Ajv2020({ ...ajv.opts, meta: true })),
+  '3.0': await createValidator(toOpenApi30(document), (ajv) => ajv),
+};
+
+async function createValidator(
+  definition: Readonly<Record<string, unknown>>,
+  toVersion: (ajv: Ajv) => unknown,
+): Promise<OpenAPIBackend<Document>> {
+  const validator = new OpenAPIBackend<Document>({
+    definition: structuredClone(definition) as unknown as Document,
+    // Compiles a schema only when it is needed.
+    quick: true,
+    coerceTypes: true,
+    customizeAjv: (ajv) => addFormats(toVersion(ajv) as Ajv),
+  });
+  return validator.init();
+}
+
+/**
+ * Returns everything in a response that the document of version 3.0 does not allow, and why the document of either
+ * version refuses a request that was accepted.
+ */
+export function findDocumentFaults(request: SentRequest, exchange: Exchange): string[] {
+  const { status, text } = exchange;
+  return Object.entries(validators).flatMap(([version, { router, validator }]) => {
+    const operation = router.matchOperation(request);
+    // Of an unknown route, no document says anything.
+    if (operation === undefined) return [];
+    const faults = [
+      ...(version === '3.0'
+        ? faultsOf(validator.validateResponse(JSON.parse(text), operation, status))
+        : []),
+      ...(status < 300 ? faultsOf(validator.validateRequest(request, operation)) : []),
+    ];
+    return faults.map((fault) => `${version}: ${fault}`);
+  });
+}
+
+/** @throws Error listing every fault of {@link findDocumentFaults}. */
+export function judgeByDocuments(request: SentRequest, exchange: Exchange): void {
+  const faults = findDocumentFaults(request, exchange);
+  if (faults.length === 0) return;
+  const { method, path, status, text } = exchange;
+  const sent = `${method} ${path} ${JSON.stringify(request.query)} ${request.body}`;
+  throw new Error(
+    `${sent} answered ${status} against the documents:\n- ${faults.join('\n- ')}\n${text}`,
+  );
+}
+
+function faultsOf({ errors }: ValidationResult): string[] {
+  return (errors ?? [])
+    .filter(({ keyword, instancePath }) => !isUnknownParameter(keyword, instancePath))
+    .map(
+      ({ instancePath, message, params }) =>
+        `${instancePath} ${message ?? 'is invalid'} ${JSON.stringify(params)}`,
+    );
+}
+
+/** The platform ignores query parameters that it does not know. The validator forbids them. */
+function isUnknownParameter(keyword: string, instancePath: string): boolean {
+  return keyword === 'additionalProperties' && instancePath === '/query';
+}

@@ -1,0 +1,18 @@
+/**
+ * Copies headers, which may be of the class of a custom `fetch`, into `target`. Leaves out what a `Headers` object
+ * cannot contain, such as characters beyond Latin-1.
+ */
+export function copyHeaders(
+  headers: Pick<Headers, 'forEach'>,
+  target: Headers,
+  map = (value: string) => value,
+): Headers {
+  headers.forEach((value, name) => {
+    try {
+      target.append(name, map(value));
+    } catch {
+      // It cannot be shown.
+    }
+  });
+  return target;
+}

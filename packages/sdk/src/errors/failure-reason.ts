@@ -1,0 +1,32 @@
+/** The most errors that are read, because causes may form a cycle, and a server may have many addresses. */
+const MOST_ERRORS = 20;
+
+/**
+ * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or,
+ * deeper, in the `cause` of that. If a server has several addresses, each has a reason of its own, in `errors`. Any
+ * object may be an error, because errors of another realm, such as those in Jest, are no instances of `Error`.
+ */
+export function toReason(thrown: unknown): string {
+  const reasons = findReasons(thrown, new Set());
+  return [...new Set(reasons)].join('; ') || textOf(Object(thrown).name) || 'the connection failed';
+}
+
+/** Returns the reasons of an error's causes, or else its own. */
+function findReasons(thrown: unknown, visited: Set<unknown>): string[] {
+  if (typeof thrown === 'string') return thrown ? [thrown] : [];
+  if (!isObject(thrown) || visited.has(thrown) || visited.size === MOST_ERRORS) return [];
+  visited.add(thrown);
+  const deeper = causesOf(thrown).flatMap((cause) => findReasons(cause, visited));
+  const { message, code } = Object(thrown);
+  return deeper.length > 0 ? deeper : [textOf(message) || textOf(code)].filter(Boolean);
+}
+
+/** Returns an error's `cause` and the members of its `errors`. */
+export function causesOf(error: unknown): unknown[] {
+  const { cause, errors } = Object(error);
+  return [...(Array.isArray(errors) ? errors : []), cause].filter((each) => each !== undefined);
+}
+
+const isObject = (value: unknown): value is object => Object(value) === value;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,267 @@
+import type { RateOutcome } from './rate-limiter.ts';
+import { DOCUMENTED_LIMIT, LONGEST_WINDOW_MS, type RateWindow } from './read-rate-limit.ts';
+
+const DOCUMENTED_WINDOW_MS = 60_000;
+
+/** Resets are rounded to whole seconds, so two responses may disagree by this much about the end of a window. */
+const TOLERANCE_MS = 1_000;
+
+/** The shortest time between two requests of which the later one finds out whether a hold is over. */
+const PROBE_MS = 60_000;
+
+/** A request that was sent. */
+export interface SentRequest {
+  /** Its place among all requests of the limiter. */
+  readonly place: number;
+  readonly sentAt: number;
+  /** Whether it was sent during a hold, to find out whether the hold is over. */
+  readonly isProbe: boolean;
+  /** The lowest count of requests left that a response had reported when it was sent. */
+  readonly told: number;
+  /** The number of the window that counts it, as far as known. */
+  window: number;
+  /** Whether it has ended without a word on whether the platform counted it. */
+  isLost: boolean;
+}
+
+/**
+ * An API key's window and the hold after a 429, as far as the responses of one limiter tell. It has neither a clock nor
+ * a timer: `advance` says what time it is. Until a response reports the window, it is assumed to be an unused one that
+ * begins with its first request.
+ */
+export class CurrentWindow {
+  /** Requests per window; `Infinity` while responses succeed without reporting a window. */
+  limit = DOCUMENTED_LIMIT;
+  /** Whether a response has ever reported a window. Until then, `limit` is the documented one. */
+  isLimitKnown = false;
+  #now = Number.NEGATIVE_INFINITY;
+  #number = 0;
+  #lengthMs = DOCUMENTED_WINDOW_MS;
+  #isLengthKnown = false;
+  /** Whether a response has reported this window yet. */
+  #isShown = false;
+  /** When this window ends; `undefined` before its first request is sent. */
+  #end: number | undefined;
+  /** The earliest and the latest end that the responses allow. */
+  #ends = { earliest: 0, latest: 0 };
+  #previousEnd = Number.NEGATIVE_INFINITY;
+  /** The lowest count of requests left that a response reported. */
+  #remaining = DOCUMENTED_LIMIT;
+  /** The requests that `#remaining` does not include yet, in the order in which they were sent. */
+  readonly #uncounted = new Set<SentRequest>();
+  #inFlight = 0;
+  #sent = 0;
+  #lastSentAt = Number.NEGATIVE_INFINITY;
+  #heldUntil = Number.NEGATIVE_INFINITY;
+  /** How many requests may be sent although the window is spent: one, after a 429 that asked for a shorter wait. */
+  #extra = 0;
+  /** How much of the limit is this limiter's to use, because others use the key too. */
+  #share = 1;
+  /** Whether a request of this window got a 429. */
+  #isContested = false;
+  /** How many of this window's requests did not get a 429. */
+  #got = 0;
+
+  /** Ends the window if its time is up. */
+  advance(now: number): void {
+    this.#now = now;
+    if (this.#end !== undefined && now >= this.#end) this.#renew(this.#end);
+  }
+
+  /** How many requests may be sent now. */
+  get room(): number {
+    if (this.isHeld) return 0;
+    const left = this.#remaining - this.#uncounted.size;
+    if (left <= 0) return this.#extra;
+    return Math.max(0, Math.min(left, this.#mostInFlight - this.#inFlight));
+  }
+
+  get isHeld(): boolean {
+    return this.#now < this.#heldUntil;
+  }
+
+  /** When there is room at the latest, if there is surely none before; otherwise `undefined`. */
+  get opening(): number | undefined {
+    const end = this.#isSpent ? this.#end : undefined;
+    return this.isHeld ? Math.max(this.#heldUntil, end ?? this.#heldUntil) : end;
+  }
+
+  /** When to check again, if no response arrives before; `undefined` if only a response can open up room. */
+  get nextChange(): number | undefined {
+    return this.isHeld ? this.#heldUntil : this.#end;
+  }
+
+  /** Whether a request may be sent, in spite of a hold that nobody may wait for, to find out whether it is over. */
+  mayProbe(longestWaitMs: number): boolean {
+    const isTooLong = this.#heldUntil - this.#now > longestWaitMs;
+    return isTooLong && this.#inFlight === 0 && this.#now - this.#lastSentAt >= PROBE_MS;
+  }
+
+  /** Estimates how long the request with this place in the queue will wait. */
+  estimateWaitMs(place: number): number {
+    const start = Math.max(this.#now, this.#heldUntil);
+    const room = Math.max(this.#extra, this.#remaining - this.#uncounted.size);
+    if (place < room) return start - this.#now;
+    // A window that has not begun yet begins with the next request.
+    const end = this.#end ?? (room > 0 ? start + this.#lengthMs : start);
+    const fullWindows = Math.floor((place - room) / Math.max(1, this.limit));
+    return Math.max(start, end) - this.#now + fullWindows * this.#lengthMs;
+  }
+
+  /** Counts a request that is sent now. */
+  send(): SentRequest {
+    this.#end ??= this.#now + this.#lengthMs;
+    if (this.#remaining - this.#uncounted.size <= 0) this.#extra = 0;
+    this.#inFlight += 1;
+    this.#sent += 1;
+    this.#got += 1;
+    this.#lastSentAt = this.#now;
+    const request: SentRequest = {
+      place: this.#sent,
+      sentAt: this.#now,
+      isProbe: this.isHeld,
+      told: this.#remaining,
+      window: this.#number,
+      isLost: false,
+    };
+    this.#uncounted.add(request);
+    return request;
+  }
+
+  /** Records how a request ended. */
+  finish(request: SentRequest, { shown, holdMs }: RateOutcome): void {
+    this.#inFlight -= 1;
+    const isHere = request.window === this.#number;
+    if (isHere && (shown === 'uncounted' || holdMs !== undefined)) this.#got -= 1;
+    if (typeof shown === 'object' && shown.resetMs > 0) {
+      this.#show(shown, request);
+    } else if (shown === 'unlimited' && !this.isLimitKnown) {
+      this.limit = Number.POSITIVE_INFINITY;
+      this.#remaining = Number.POSITIVE_INFINITY;
+    } else if (shown !== 'uncounted' && holdMs === undefined) {
+      request.isLost = isHere;
+    }
+    if (!request.isLost) this.#uncounted.delete(request);
+    if (holdMs !== undefined) this.#hold(holdMs, typeof shown === 'object');
+    else if (request.isProbe && shown !== 'uncounted' && shown !== 'unknown')
+      this.#heldUntil = this.#now;
+  }
+
+  /** Whether there is no room left that a response could still reveal. */
+  get #isSpent(): boolean {
+    if (this.#extra > 0 || this.#remaining > this.#uncounted.size) return false;
+    let lost = 0;
+    for (const request of this.#uncounted) if (request.isLost) lost += 1;
+    return this.#remaining <= lost;
+  }
+
+  /** How many requests may be in flight, so that those of others are noticed before many get a 429. */
+  get #mostInFlight(): number {
+    if (this.#share === 1) return Number.POSITIVE_INFINITY;
+    return Math.max(1, Math.floor((this.#share * this.#remaining) / 4));
+  }
+
+  /**
+   * What the next window's share is: what this window gave, if there was a 429 or others still use the key, and otherwise
+   * twice as much as before.
+   */
+  get #nextShare(): number {
+    if (this.limit === Number.POSITIVE_INFINITY) return 1;
+    const hasOthers = this.#share < 1 && this.#remaining <= 0 && this.#got < this.limit;
+    const share =
+      this.#isContested || hasOthers
+        ? Math.max(1, this.#got) / Math.max(1, this.limit)
+        : this.#share * 2;
+    return Math.min(1, share);
+  }
+
+  /**
+   * Starts an unused window, which begins with its first request. Even if the limit is 0, one request is let through,
+   * because its response may report a different limit.
+   */
+  #renew(previousEnd: number) {
+    this.#share = this.#nextShare;
+    this.#number += 1;
+    this.#remaining = Math.max(1, this.limit);
+    this.#isShown = false;
+    this.#previousEnd = previousEnd;
+    this.#end = undefined;
+    this.#extra = 0;
+    this.#isContested = false;
+    this.#got = 0;
+    // Those still in flight may arrive in the new window.
+    for (const request of this.#uncounted) if (request.isLost) this.#uncounted.delete(request);
+  }
+
+  /** Updates the window from a response, which may be about this window, the next or a previous one. */
+  #show({ limit, remaining, resetMs }: RateWindow, request: SentRequest) {
+    // The platform wrote the response at some time between sending the request and now.
+    const earliest = request.sentAt + resetMs;
+    const latest = this.#now + resetMs;
+    const isEarlier = request.window < this.#number;
+    const known = this.#isShown ? this.#end : isEarlier ? this.#previousEnd : undefined;
+    // Within a window, a count only falls.
+    const hasRisen = remaining > request.told;
+    const isNewer =
+      known === undefined || earliest > known + TOLERANCE_MS || (hasRisen && !this.#isShown);
+    if (remaining === limit - 1) this.#learnLength(latest - request.sentAt);
+    this.limit = limit;
+    this.isLimitKnown = true;
+    if (isNewer) {
+      if (this.#isShown) this.#renew(Number(known));
+      this.#isShown = true;
+      this.#remaining = remaining;
+      this.#ends = { earliest, latest };
+      this.#count(request);
+      // The platform counts requests in the order in which they were sent.
+      for (const later of this.#uncounted) later.window = this.#number;
+    } else if (this.#isShown && latest >= this.#ends.earliest - TOLERANCE_MS) {
+      this.#ends.earliest = Math.max(this.#ends.earliest, earliest);
+      // It may be about the next window all the same, so wait for the end of that one.
+      this.#ends.latest = (hasRisen ? Math.max : Math.min)(this.#ends.latest, latest);
+      // Responses may arrive out of order, so keep the lowest count.
+      if (remaining <= this.#remaining) {
+        this.#remaining = remaining;
+        this.#count(request);
+      }
+    } else {
+      // It may be about the previous window or about this one, so the request may count in this one.
+      const isUnsure = !this.#isShown && latest > Number(known) + TOLERANCE_MS;
+      if (!isUnsure) return;
+      request.isLost = true;
+      request.window = this.#number;
+      this.#end ??= latest;
+      return;
+    }
+    this.#end = Math.max(this.#ends.earliest, this.#ends.latest);
+  }
+
+  /** The request that opens a window shows its length. */
+  #learnLength(lengthMs: number) {
+    this.#lengthMs = this.#isLengthKnown ? Math.max(this.#lengthMs, lengthMs) : lengthMs;
+    this.#isLengthKnown = true;
+  }
+
+  /**
+   * A response's count includes its request and, presumably, those that were sent before. But requests may overtake one
+   * another: it cannot include more of them than it counts.
+   */
+  #count(request: SentRequest) {
+    this.#uncounted.delete(request);
+    const tooMany = this.#got - (this.limit - this.#remaining);
+    for (const earlier of this.#uncounted) {
+      if (earlier.place > request.place || this.#uncounted.size <= tooMany) return;
+      this.#uncounted.delete(earlier);
+    }
+  }
+
+  /** Holds all requests after a 429. `isShown`: whether it reported the window. */
+  #hold(holdMs: number, isShown: boolean) {
+    const end = this.#now + Math.min(holdMs, LONGEST_WINDOW_MS);
+    this.#heldUntil = Math.max(this.#heldUntil, end);
+    if (!isShown) return;
+    this.#isContested = true;
+    const asksForLess = this.#end !== undefined && this.#heldUntil < this.#end - TOLERANCE_MS;
+    if (asksForLess && this.#remaining <= 0) this.#extra = 1;
+  }
+}

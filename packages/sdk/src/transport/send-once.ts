@@ -1,0 +1,104 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import { ConnectionError } from '../errors/connection-error.ts';
+import type { Observe } from '../hooks/observer.ts';
+import { hasMethods, wrongOption } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
+import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
+import type { Clock } from '../time/clock.ts';
+import { type ApiKey, callApiKeyFunction } from './api-key.ts';
+import { ByteBuffer } from './byte-buffer.ts';
+import type { Call } from './call.ts';
+import type { Fetch, FetchResponse } from './fetch.ts';
+import { provesUnsent } from './own-fetch.ts';
+import { discard, type Received, readBody, wrongBody } from './received.ts';
+import { toRetryAfterMs } from './retry-after.ts';
+
+/** A request as built by openapi-fetch and middleware. Every attempt sends it with `fetch(url, init)`. */
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly method: string;
+  /** The headers, with names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface SendOnceSettings {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly apiKey: ApiKey;
+  readonly clock: Clock;
+  readonly observe: Observe;
+  readonly maxResponseBytes: number;
+}
+
+/**
+ * Sends a request once, with the API key, and rejects if no complete response arrives. A successful response's body is
+ * read here, so that the attempt fails if the body is cut off. `signal` aborts when the attempt times out.
+ */
+export async function sendOnce(
+  call: Call,
+  { url, method, headers: given, body }: OutgoingRequest,
+  signal: AbortSignal,
+  { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes }: SendOnceSettings,
+): Promise<Received> {
+  // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
+  const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
+  // Mask the key even if the request does not send it, because a custom `fetch` may show it in an error.
+  if (typeof apiKey === 'string') call.addKey(apiKey);
+  if (!call.isKeyless) {
+    const key = typeof apiKey === 'function' ? await callApiKeyFunction(apiKey) : apiKey;
+    call.addKey(key);
+    headers['x-api-key'] = key;
+  }
+  // The call may have ended while `apiKey` was running.
+  signal.throwIfAborted();
+  call.attempts += 1;
+  observe('request', call, { attempt: call.attempts, headers });
+  const sentAt = clock.now();
+  const toError = (phase: ConnectionError['phase'], cause: unknown) =>
+    new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
+  let response: FetchResponse;
+  try {
+    response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+  } catch (cause) {
+    // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
+    const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
+    throw toError(isUnsent ? 'unsent' : 'response', cause);
+  }
+  if (!hasMethods(propertyOf(response, 'headers'), ['get', 'forEach']))
+    throw wrongOption('fetch', 'must resolve to a `Response`');
+  if (response.body && !hasMethods(response.body, ['getReader'])) throw wrongBody();
+  // A `fetch` that ignores its signal may respond when the attempt is over.
+  if (signal.aborted) discard(response.body);
+  signal.throwIfAborted();
+  const head = response as Response;
+  const buffer = head.ok && head.body ? new ByteBuffer(maxResponseBytes) : undefined;
+  // A slow body must not make the window's end look later than it is.
+  const window = readRateWindow(head.headers, clock.now());
+  let isComplete = true;
+  try {
+    if (head.body && buffer) isComplete = await readBody(head.body, buffer, signal);
+  } catch (cause) {
+    throw cause instanceof ConfigurationError ? cause : toError('body', cause);
+  }
+  const receivedAt = clock.now();
+  return {
+    head,
+    body: buffer,
+    isComplete,
+    receivedAt,
+    durationMs: receivedAt - sentAt,
+    window,
+    retryAfterMs: head.ok ? undefined : readRetryAfterMs(head, window, receivedAt),
+  };
+}
+
+function readRetryAfterMs(
+  { headers, status }: Response,
+  window: RateWindow | undefined,
+  now: number,
+): number | undefined {
+  // After a 429 without `Retry-After`, wait until the key's window ends.
+  const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
+  return toRetryAfterMs(headers, now) ?? resetMs;
+}

@@ -1,0 +1,137 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createModel,
+  type Happening,
+  type Model,
+  plans,
+  play,
+} from './support/rate-limit-model.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The plans are the same in every run. Change it, together with a high number of `CASES`, to try others. */
+const SEED = 1;
+
+/** Checks a law on random plans. */
+function law(
+  title: string,
+  options: { readonly isAlone?: true; readonly isCalm?: true; readonly isSteady?: true },
+  check: (model: Model) => void,
+) {
+  it(
+    title,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(plans(options), async (plan) => {
+          const model = createModel(plan);
+          await play(model);
+          check(model);
+        }),
+        { numRuns: cases(500), seed: SEED },
+      );
+    },
+    CASES_TIMEOUT_MS,
+  );
+}
+
+const isSent = ({ grantedAt }: Happening) => grantedAt !== undefined;
+
+/** Whether a request may have been sent to find out whether a long hold is over. */
+const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
+  holds.some(({ from, until, isTooLong }) => isTooLong && grantedAt > from && grantedAt <= until);
+
+describe('whatever the platform, the network, the clocks and other programs do', () => {
+  law('nothing is sent during a hold, but for one request a minute to find out', {}, (model) => {
+    for (const { from, until, isTooLong } of model.holds) {
+      const during = model.requests.filter(
+        ({ grantedAt = 0 }) => grantedAt > from && grantedAt < until,
+      );
+      if (!isTooLong) expect(during).toEqual([]);
+      for (const [index, { grantedAt = 0 }] of during.entries()) {
+        const before = during[index - 1]?.grantedAt ?? Number.NEGATIVE_INFINITY;
+        expect(grantedAt - before).toBeGreaterThanOrEqual(60_000);
+      }
+    }
+  });
+
+  law('no more is sent than the lowest count told, after the request that told it', {}, (model) => {
+    for (const { at, place, end, remaining } of model.told) {
+      const later = model.requests.filter(
+        (request) =>
+          Number(request.place) > place &&
+          Number(request.grantedAt) > at &&
+          Number(request.grantedAt) < end &&
+          request.isCounted &&
+          !isProbe(model, request),
+      );
+      expect(later.length).toBeLessThanOrEqual(remaining);
+    }
+  });
+
+  law('calls are sent in their order', {}, (model) => {
+    const sent = model.requests.filter(isSent);
+    for (const first of sent) {
+      const overtaking = sent.filter(
+        ({ order, place = 0, grantedAt = 0 }) =>
+          order > first.order && place < Number(first.place) && grantedAt > first.askedAt,
+      );
+      expect(overtaking).toEqual([]);
+    }
+  });
+
+  law('whoever waits is woken or refused', {}, (model) => {
+    const isEnded = ({ grantedAt, refusal, isAborted }: Happening) =>
+      grantedAt !== undefined || refusal !== undefined || isAborted;
+    expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
+  });
+
+  law('nobody is refused who could have waited', { isSteady: true }, (model) => {
+    for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
+      if (refusal === undefined || refusal.retryAfterMs > model.maxWaitMs) continue;
+      expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
+    }
+  });
+});
+
+describe('for a client that is alone with its key', () => {
+  law(
+    'a refusal tells the end of the window',
+    { isAlone: true, isCalm: true, isSteady: true },
+    (model) => {
+      for (const { refusal, refusedAt = 0 } of model.requests) {
+        if (refusal === undefined) continue;
+        const end = model.endOfWindow(refusedAt);
+        // Resets have whole seconds, and the response took a while.
+        const latest = end + 2_000 + model.longestLatencyMs;
+        expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
+      }
+    },
+  );
+
+  law(
+    'nobody waits while there is room',
+    { isAlone: true, isCalm: true, isSteady: true },
+    (model) => {
+      expect(model.idleWaits).toEqual([]);
+    },
+  );
+
+  law(
+    'there is no 429 after the first report',
+    { isAlone: true, isCalm: true, isSteady: true },
+    (model) => {
+      const [first] = model.told;
+      const refused = model.requests.filter(
+        (request) =>
+          request.status === 429 &&
+          first &&
+          Number(request.grantedAt) > first.at &&
+          !isProbe(model, request),
+      );
+      expect(refused).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import {
+  createMockServer,
+  type MockServer,
+  type MockServerOptions,
+} from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { connectMock, type RemoteMock } from '@agent-platform/mock-server/remote';
+import { AgentPlatform, TimeoutError } from '@agent-platform/sdk';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+/** Serves a mock until the running test ends, and connects to it as another process would. */
+async function serve(
+  options?: MockServerOptions,
+): Promise<{ mock: MockServer; remote: RemoteMock }> {
+  const mock = createMockServer(options);
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  return { mock, remote: await connectMock(server.url) };
+}
+
+describe('a client in another process', () => {
+  it('waits for the next rate-limit windows without waiting in real time', async () => {
+    const { mock, remote } = await serve();
+    const start = mock.clock.now();
+    const client = new AgentPlatform(remote.clientOptions());
+    await Promise.all(Array.from({ length: 250 }, () => client.me()));
+    expect(mock.clock.now() - start).toBe(120_000);
+  });
+
+  it('waits on the mock’s clock before a retry', async () => {
+    const { mock, remote } = await serve();
+    const start = mock.clock.now();
+    mock.faults.add({ operation: 'getMe', status: 503, retryAfter: 30, times: 1 });
+    await new AgentPlatform(remote.clientOptions()).me();
+    expect(mock.clock.now() - start).toBe(30_000);
+  });
+
+  it('times out if a response is too late by the mock’s clock', async () => {
+    const { mock, remote } = await serve();
+    mock.faults.add({ operation: 'getMe', delayMs: 90_000 });
+    const client = new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 });
+    await expect(client.me()).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  it('gets a response that is late, but in time', async () => {
+    const { mock, remote } = await serve();
+    const start = mock.clock.now();
+    mock.faults.add({ operation: 'getMe', delayMs: 50_000 });
+    await new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 }).me();
+    expect(mock.clock.now() - start).toBe(50_000);
+  });
+
+  it('does not time out because another client’s wait made the clock jump', async () => {
+    const { mock, remote } = await serve();
+    mock.faults.add({ operation: 'listContacts', delayMs: 20_000 });
+    mock.faults.add({ operation: 'getMe', status: 503, retryAfter: 60, times: 1 });
+    const [patient, other] = [0, 1].map(
+      () => new AgentPlatform({ ...remote.clientOptions(), timeoutMs: 30_000, maxRetries: 1 }),
+    );
+    await Promise.all([patient?.me(), other?.contacts.list()]);
+    expect(mock.requests.list({ operation: 'listContacts' })).toHaveLength(1);
+  });
+
+  it('follows the clock when a test advances or resets it', async () => {
+    const { mock, remote } = await serve();
+    const { clock } = remote.clientOptions();
+    await remote.clock.advance(3_600_000);
+    expect(clock?.now()).toBe(mock.clock.now());
+    await remote.reset();
+    expect(clock?.now()).toBe(mock.clock.now());
+  });
+
+  it('learns from a response that another process has advanced or reset the clock', async () => {
+    const { mock, remote } = await serve();
+    const options = remote.clientOptions();
+    const client = new AgentPlatform(options);
+    await mock.clock.advance(5000);
+    await client.me();
+    expect(options.clock?.now()).toBe(mock.clock.now());
+    mock.reset();
+    await client.me();
+    expect(options.clock?.now()).toBe(mock.clock.now());
+  });
+
+  it('lives in the time of its workspace', async () => {
+    const { mock, remote } = await serve();
+    const own = await remote.workspaces.create();
+    await own.clock.advance(60_000);
+    expect(own.clientOptions().clock?.now()).toBe(mock.clock.now() + 60_000);
+  });
+
+  it('lives in real time if the mock does', async () => {
+    const { remote } = await serve({ clock: 'system' });
+    expect(Object.keys(remote.clientOptions())).toEqual(['baseUrl', 'apiKey']);
+  });
+});

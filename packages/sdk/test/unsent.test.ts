@@ -1,0 +1,122 @@
+// Takes a second, because it waits for a connection that is not established in time.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort, startHttpServer } from '@agent-platform/tools/http-server';
+import { isInstalled } from '@agent-platform/tools/installed';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { AgentPlatform, type ClientOptions } from '../src/index.ts';
+import { rejection } from './support/test-client.ts';
+
+const createClient = (baseUrl: string, options: ClientOptions = {}) =>
+  new AgentPlatform({ baseUrl, apiKey: 'test-key', retry: { backoffMs: 0 }, ...options });
+
+/** Returns the error of a POST, and of one with the same `fetch` as an option. */
+async function failBothWays(baseUrl: string) {
+  const own = createClient(baseUrl, { maxRetries: 1 });
+  const given = createClient(baseUrl, { maxRetries: 1, fetch: (...args) => fetch(...args) });
+  const body = { name: 'Mia' };
+  return Promise.all([
+    rejection(own.contacts.create(body)),
+    rejection(given.contacts.create(body)),
+  ]);
+}
+
+const unsent = { name: 'ConnectionError', phase: 'unsent', attempts: 2 };
+const unsure = { name: 'ConnectionError', phase: 'response', attempts: 1 };
+
+/** Starts a program that listens but accepts no connection, and fills its queue of connections. */
+async function startDeafServer(): Promise<string> {
+  const program = `const server = require('node:net').createServer();
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      require('node:fs').writeSync(1, String(server.address().port));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    });`;
+  const child = spawn(process.execPath, ['--eval', program]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const port = Number((await once(child.stdout, 'data'))[0]);
+  const sockets = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+  await Promise.all(sockets.slice(0, 2).map((socket) => once(socket, 'connect')));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Lets connections of the runtime's own `fetch` time out after 100 ms instead of 10 s. */
+async function shortenConnectTimeout() {
+  const key = Symbol.for('undici.globalDispatcher.1');
+  // The dispatcher exists once `fetch` has been called.
+  await fetch('data:,');
+  const scope = globalThis as Record<symbol, unknown>;
+  const usual = scope[key] as { constructor: new (options: object) => unknown };
+  scope[key] = new usual.constructor({ connect: { timeout: 100 } });
+  onTestFinished(() => {
+    scope[key] = usual;
+  });
+}
+
+/** Starts an HTTPS server with a certificate that nobody trusts. */
+async function startUntrustedServer(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', key, '-out', cert, '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', '-x509', ...algorithm, ...files], { stdio: 'ignore' });
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  rmSync(folder, { recursive: true });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a POST that was surely never sent is repeated, unless `fetch` was passed', () => {
+  it('because the connection was refused', async () => {
+    const errors = await failBothWays(`http://127.0.0.1:${await findFreePort()}`);
+    expect(errors).toMatchObject([unsent, unsure]);
+    expect(String(errors[0])).toContain('No connection to http://127.0.0.1:');
+    expect(String(errors[0])).toContain('ECONNREFUSED');
+  });
+
+  it('because the name was not found', async () => {
+    expect(await failBothWays('https://nobody.invalid')).toMatchObject([unsent, unsure]);
+  });
+
+  it('because the connection was not established in time', async () => {
+    const url = await startDeafServer();
+    await shortenConnectTimeout();
+    expect(await failBothWays(url)).toMatchObject([unsent, unsure]);
+  });
+
+  it.runIf(isInstalled('openssl'))('because the certificate is not trusted', async () => {
+    expect(await failBothWays(await startUntrustedServer())).toMatchObject([unsent, unsure]);
+  });
+
+  it('because the server does not speak TLS', async () => {
+    const { port, close } = await startHttpServer();
+    onTestFinished(close);
+    expect(await failBothWays(`https://127.0.0.1:${port}`)).toMatchObject([unsent, unsure]);
+  });
+});
+
+describe('a POST whose connection breaks is not repeated', () => {
+  it.each<[string, string]>([
+    ['before a response', 'response'],
+    ['within the body of one', 'body'],
+  ])('%s', async (when, phase) => {
+    let requests = 0;
+    const { url, close } = await startHttpServer((request, response) => {
+      requests += 1;
+      request.resume();
+      if (phase === 'body') response.writeHead(200, { 'content-length': 9 }).write('{');
+      setImmediate(() => response.destroy());
+    });
+    onTestFinished(close);
+    const error = await rejection(createClient(url).contacts.create({ name: 'Mia' }));
+    expect(error).toMatchObject({ name: 'ConnectionError', phase, attempts: 1 });
+    expect([when, requests]).toEqual([when, 1]);
+  });
+});

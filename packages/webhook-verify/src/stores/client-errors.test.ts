@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordWarnings } from '../../test/support/recorders.ts';
+import { warnOfClientErrors } from './client-errors.ts';
+
+const warned = recordWarnings();
+
+describe('warnOfClientErrors', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('listens where nobody else does, once however often it is called', () => {
+    const client = new EventEmitter();
+    warnOfClientErrors(client, 'Redis');
+    warnOfClientErrors(client, 'Redis');
+    expect(client.listenerCount('error')).toBe(1);
+  });
+
+  it('warns of what it hears, at most once a minute', () => {
+    const client = new EventEmitter();
+    warnOfClientErrors(client, 'Redis');
+    for (let second = 0; second <= 60; second += 1) {
+      client.emit('error', new Error('connection lost'));
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(warned.mock.calls.map(([text]) => text)).toEqual(
+      Array(2).fill('The Redis client of a dedupe store failed: Error: connection lost'),
+    );
+  });
+
+  it('says why, if every address of a host was refused', () => {
+    const client = new EventEmitter();
+    warnOfClientErrors(client, 'PostgreSQL');
+    client.emit('error', new AggregateError([new Error('connect ECONNREFUSED ::1:5432')]));
+    expect(warned.mock.calls[0]?.[0]).toBe(
+      'The PostgreSQL client of a dedupe store failed: Error: connect ECONNREFUSED ::1:5432',
+    );
+  });
+
+  it('leaves errors to the listener that is there', () => {
+    const client = new EventEmitter().on('error', () => {});
+    warnOfClientErrors(client, 'Redis');
+    expect(client.listenerCount('error')).toBe(1);
+    client.emit('error', new Error('connection lost'));
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('leaves a client alone that emits nothing', () => {
+    expect(() => warnOfClientErrors({}, 'Redis')).not.toThrow();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { DedupeStore } from '../stores/dedupe-store.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+import { checkDedupeStore } from './check-dedupe-store.ts';
+
+/** Stores with one mistake each, and the rule that shows it. */
+const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeStore>]> = {
+  'a claim that is not atomic': [
+    'a race has one winner',
+    (store) => ({
+      async claim(key, leaseMs, token = crypto.randomUUID()) {
+        const { state } = await store.claim(key, leaseMs, token);
+        return state === 'done' ? { state } : { state: 'claimed', token };
+      },
+    }),
+  ],
+  'a lease that never ends': [
+    'a crash loses nothing',
+    (store) => ({ claim: (key, _leaseMs, token) => store.claim(key, 1e9, token) }),
+  ],
+  'no fencing': ['a late caller changes nothing', () => ({ release: async () => true })],
+  'a completion that is not idempotent': [
+    'a repeated call is harmless',
+    (store) => {
+      const completed = new Set<string>();
+      return {
+        async complete(key, token, keepMs) {
+          if (completed.has(key)) return false;
+          completed.add(key);
+          return store.complete(key, token, keepMs);
+        },
+      };
+    },
+  ],
+  'an extension without effect': [
+    'the holder extends its lease',
+    () => ({ extend: async () => true }),
+  ],
+  'a completion that forgets': [
+    'a completed delivery is done',
+    (store) => ({ complete: (key, token) => store.release(key, token) }),
+  ],
+  'keepMs ignored': [
+    'a completion is forgotten after keepMs',
+    (store) => ({ complete: (key, token) => store.complete(key, token) }),
+  ],
+};
+
+describe('checkDedupeStore', () => {
+  it('accepts the memory store', async () => {
+    await expect(checkDedupeStore(createMemoryStore())).resolves.toBeUndefined();
+  });
+
+  it.each(Object.entries(mistakes))(
+    'names the rule that a store breaks: %s',
+    {
+      timeout: 60_000,
+    },
+    async (_, [rule, change]) => {
+      const store = createMemoryStore();
+      await expect(checkDedupeStore({ ...store, ...change(store) })).rejects.toThrow(`- ${rule}`);
+    },
+  );
+
+  it('shows a store that keeps its state in the process', async () => {
+    const check = checkDedupeStore(createMemoryStore(), createMemoryStore());
+    await expect(check).rejects.toThrow('- a delivery has one holder');
+  });
+});
