@@ -139,7 +139,8 @@ async function compileAndRun(
     ...(documents ? usedInDocuments : []),
   ];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
+  // By force, because swr-openapi accepts TypeScript 5 only.
+  await run('npm', ['install', '--force', ...quiet, ...tarballs, ...installed], { cwd });
   await compileRawClient(cwd);
   await hideDependencies(cwd);
   await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });

@@ -21,7 +21,7 @@ const CODE: Readonly<Record<string, Extension>> = {
 };
 
 /** The languages that are not compiled. Any other language is an error, so that no block is overlooked. */
-const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
+const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'go', 'java', 'kotlin', 'html', 'http', 'text', 'sql']);
 
 /** Matches a block: the values in the comment above it, its indentation, language, code and end. */
 const BLOCK = /(?:^ *<!-- given: (.+) -->\n\s*)?^( *)```(.*)\n([\s\S]*?)(^ *```$|(?![\s\S]))/gm;

@@ -52,8 +52,9 @@ describe('a support desk', () => {
     const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
     const received = [];
     const handler = createWebhookHandler({
-      // The mock signs deliveries with the time of its own clock, store: 'memory', so the verifier uses the same clock.
+      // The mock signs deliveries with the time of its own clock, so the verifier uses the same clock.
       verifier: createWebhookVerifier({ variant: 'A', secret, clock: mock.clock }),
+      store: 'memory',
       on: { 'message.received': ({ data }) => void received.push(data.content) },
     });
     mock.webhooks.receive(url, handler);

@@ -24,7 +24,7 @@ export async function use(baseUrl: string): Promise<number> {
   });
 
   const reply = { sequence: ['Hello', null] };
-  await control.agentReplies({ ...controls, body: { agentId: agent.data.id, reply } });
+  await control.agentRepliesSet({ ...controls, body: { agentId: agent.data.id, reply } });
   const { data: message } = await control.simulateInboundMessage({
     ...controls,
     body: { channelId: channel.data.id, from: 'ana@example.com', content: 'Hi' },

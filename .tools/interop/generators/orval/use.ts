@@ -16,7 +16,7 @@ export async function use(): Promise<number> {
   const newChannel = { name: 'Site', agent_id: agentId, type: 'website' } as const;
   const { data: channel } = await api.createChannel(newChannel, options);
 
-  await control.agentReplies({ agentId, reply: { sequence: ['Hello', null] } });
+  await control.agentRepliesSet({ agentId, reply: { sequence: ['Hello', null] } });
   const { data: message } = await control.simulateInboundMessage({
     channelId: channel.data.id,
     from: 'ana@example.com',
