@@ -27,6 +27,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
+    setupFiles: '.tools/fixed-seed.ts',
     // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
     maxWorkers: '100%',
     // No test waits this long: it is for machines that are busy with something else.

@@ -100,7 +100,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     { flags: '--clock <clock>', sets: mock.clock },
     {
       flags: '--start <time>',
-      help: 'the time at which a virtual clock starts, in ISO 8601',
+      help: 'the time at which a virtual clock starts, in ISO 8601 with `Z` or an offset',
       parse: toDate,
     },
     { flags: '--id-seed <text>', sets: mock.idSeed, parse: String },
@@ -205,10 +205,10 @@ function toRateLimit(text: string): MockServerOptions['rateLimit'] {
   );
 }
 
+/** Requires an offset: without one, the time would depend on the machine's time zone (decision D61). */
 function toDate(text: string): Date {
-  const date = new Date(text);
-  if (!Number.isNaN(date.getTime())) return date;
+  if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text);
   throw new InvalidArgumentError(
-    'A time must be in ISO 8601 format, such as `2026-01-01T00:00:00Z`.',
+    'A time must be in ISO 8601 format, with seconds and `Z` or an offset, such as `2026-01-01T00:00:00Z`.',
   );
 }

@@ -1,7 +1,7 @@
 import { hostFetch, outsideContext } from '../network/host-fetch.ts';
 import { orAborted } from '../time/abort-signals.ts';
 import { createHostController } from '../time/host-signals.ts';
-import { hostTimer } from '../time/host-timers.ts';
+import { hostElapsed, hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
 import { type Exchange, readResponse } from './read-response.ts';
 import type { Receiver, Receivers } from './receivers.ts';
@@ -9,6 +9,9 @@ import type { DeliveryContent } from './variant.ts';
 
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
+
+/** How late a timer may be. If it is later, the process stood still, for example in a paused container. */
+const MAX_LATE_MS = 1000;
 
 /**
  * Posts a signed body to a receiver in this process, or over the network with `fetch`. One deadline in real time covers
@@ -49,10 +52,16 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
   return async ({ url, headers, body }, gone) => {
     const controller = createHostController();
     const { signal } = controller;
-    const stopTimer = hostTimer(
-      () => controller.abort(new DOMException('The receiver took too long.', 'TimeoutError')),
-      receiverTimeoutMs,
-    );
+    let stopTimer = startTimer();
+    /** Starts the time limit. If the process stands still, it starts again: the response may have arrived meanwhile. */
+    function startTimer(): () => void {
+      const startedAt = hostElapsed();
+      return hostTimer(() => {
+        const lateMs = hostElapsed() - startedAt - receiverTimeoutMs;
+        if (lateMs > MAX_LATE_MS) stopTimer = startTimer();
+        else controller.abort(new DOMException('The receiver took too long.', 'TimeoutError'));
+      }, receiverTimeoutMs);
+    }
     const abort = () => controller.abort(gone.reason);
     gone.addEventListener('abort', abort);
     const receiver = receivers.get(url);

@@ -81,7 +81,7 @@ describe('values of custom fields', () => {
     ['Age', '41', /must be a number/],
     ['Born', 'yesterday', /must be an ISO 8601 date or date-time/],
     ['Born', '2026-02-30', /must be an ISO 8601 date or date-time/],
-    ['Member', 'yes', /must be a boolean/],
+    ['Member', 'yes', /must be `true` or `false`/],
     ['Plan', 'silver', /must be one of `basic`, `gold`/],
     ['Topics', ['news', 'sport'], /must be a list of `news`, `offers`/],
     ['Topics', 'news', /must be a list of `news`, `offers`/],

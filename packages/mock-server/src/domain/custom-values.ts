@@ -48,7 +48,7 @@ function findBrokenRule(
     case 'number':
       return typeof value === 'number' ? undefined : 'must be a number';
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'must be a boolean';
+      return typeof value === 'boolean' ? undefined : 'must be `true` or `false`';
     case 'date':
       return date.safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
     case 'select':

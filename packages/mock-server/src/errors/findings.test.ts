@@ -1,5 +1,7 @@
+import { cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Findings, listNames } from './findings.ts';
+import { Findings, listNames, shorten } from './findings.ts';
 
 describe('Findings', () => {
   it('names the first twenty, counts the others and describes none of them', () => {
@@ -37,5 +39,26 @@ describe('listNames', () => {
     expect(listNames(names, (name) => `no. ${name}`)).toMatch(
       /^no\. 1, no\. 2, .*, no\. 20, and 980 more$/,
     );
+  });
+});
+
+describe('shorten', () => {
+  it('cuts no character in two', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, fc.nat({ max: 20 }), (whole, length) => {
+        const short = shorten(whole, length);
+        expect(() => encodeURIComponent(short)).not.toThrow();
+        expect(whole.startsWith(short.replace(/…$/, '')) || whole === short).toBe(true);
+        expect(short.length).toBeLessThanOrEqual(length + 1);
+      }),
+      { numRuns: cases(1000) },
+    );
+  });
+
+  it('cuts at the given length between characters', () => {
+    expect(shorten('👋👋', 2)).toBe('👋…');
+    expect(shorten('👋👋', 3)).toBe('👋…');
+    expect(shorten('👋👋', 4)).toBe('👋👋');
   });
 });

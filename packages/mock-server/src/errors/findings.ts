@@ -39,5 +39,13 @@ export function toSentence(text: string): string {
 }
 
 export function shorten(text: string, length = MAX_LENGTH): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
+  return text.length > length ? `${startOf(text, length)}…` : text;
+}
+
+/**
+ * Returns the start of a text. It ends before a character of two code units that the cut would split, because JSON with
+ * half a character is invalid for many parsers.
+ */
+export function startOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,3 +1,4 @@
+import { startOf } from '../errors/findings.ts';
 import type { Fault } from '../generated/control-types.ts';
 import { NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
 import type { ApiResponse } from './api-response.ts';
@@ -16,7 +17,7 @@ export function applyFault(fault: Fault, given: ApiResponse): ApiResponse {
   if (disconnect === 'after') return { ...CUT, requestBody };
   if (stall === 'headers') return { ...SILENT, requestBody };
   if (body === undefined || (stall !== 'body' && !truncate)) return response;
-  const half = { ...body, text: body.text.slice(0, body.text.length / 2) };
+  const half = { ...body, text: startOf(body.text, body.text.length / 2) };
   if (stall !== 'body') return { ...response, body: half };
   const headers = { ...response.headers, 'Content-Length': String(toLength(body.text)) };
   return { ...response, headers, body: half, broken: 'stall' };

@@ -50,6 +50,30 @@ describe('readBody', () => {
     expect(read()).toBe(0);
   });
 
+  const sendWith = (encoding: string, body = '{}') =>
+    readBody(
+      new Request('http://mock.test/', {
+        method: 'POST',
+        headers: { 'content-encoding': encoding },
+        body,
+      }),
+    );
+
+  it.each(['gzip', 'br', 'deflate, gzip'])(
+    'refuses a body compressed with %s',
+    async (encoding) => {
+      await expect(sendWith(encoding)).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        message: '`Content-Encoding` is not supported: the mock reads only uncompressed bodies.',
+      });
+    },
+  );
+
+  it('takes a body whose Content-Encoding says that it is not compressed', async () => {
+    expect(await sendWith('Identity')).toMatchObject({ value: {} });
+    expect(await sendWith('gzip', '')).toBeUndefined();
+  });
+
   it('takes a chunked body without bytes for none', async () => {
     const request = new Request('http://mock.test/', { method: 'POST', headers: chunked });
     expect(await readBody(request)).toBeUndefined();

@@ -20,7 +20,8 @@ const JSON_TYPE = /^application\/(.+\+)?json *(;|$)/i;
 /**
  * Returns `undefined` for an empty body.
  * @param needsType whether the `Content-Type` must be JSON.
- * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes` or is not UTF-8 or JSON (decisions E10, E12).
+ * @throws Problem VALIDATION_ERROR if the body exceeds `maxBytes`, is compressed, or is not UTF-8 or JSON (decisions E10,
+ * E12).
  */
 export async function readBody(
   request: Request,
@@ -29,6 +30,7 @@ export async function readBody(
 ): Promise<JsonBody | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
+  requireUncompressed(request);
   if (needsType && !JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
     throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
   }
@@ -97,6 +99,13 @@ function brokenRule(value: unknown): string | undefined {
     level = next;
   }
   return undefined;
+}
+
+function requireUncompressed({ headers }: Request): void {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  const rule = 'is not supported: the mock reads only uncompressed bodies';
+  throw invalid({ field: 'Content-Encoding', rule });
 }
 
 function requireSize(bytes: number, maxBytes: number): void {

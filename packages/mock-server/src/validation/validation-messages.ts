@@ -2,20 +2,24 @@ import type * as z from 'zod';
 import { $ZodObject } from 'zod/v4/core';
 import { listNames } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
+import { toDateTimeRule } from './date-time-rule.ts';
 
 const FORMATS: Record<string, string> = {
   uuid: 'must be a UUID',
   guid: 'must be a UUID',
   url: 'must be an absolute URL',
-  datetime: 'must be an ISO 8601 date-time',
   email: 'must be an email address',
 };
+
+/** Says how a boolean is written, in a query too. */
+const TRUE_OR_FALSE = '`true` or `false`';
 
 /** Describes the rule that a value breaks, such as `must be a UUID`. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
+      if (issue.expected === 'boolean') return `must be ${TRUE_OR_FALSE}`;
       return `must be ${article(toNoun(issue))}`;
     case 'invalid_value':
       if (issue.input === undefined) return 'is required';
@@ -23,6 +27,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
         ? `must be \`${String(issue.values[0])}\``
         : `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
     case 'invalid_format':
+      if (issue.format === 'datetime') return toDateTimeRule(issue.input);
       return FORMATS[issue.format] ?? `must have the format \`${issue.format}\``;
     case 'invalid_union':
       return toUnionMessage(issue.errors);
@@ -80,7 +85,9 @@ function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const [one, ...others] = new Set(rules);
   if (one === undefined) return 'must match exactly one of the allowed forms';
   const shared = [one, ...others].every((rule) => rule.startsWith('must be ')) ? 'must be ' : '';
-  const words = [one, ...others].map((rule) => rule.slice(shared.length));
+  const words = [one, ...others]
+    .map((rule) => rule.slice(shared.length))
+    .map((word) => (word === TRUE_OR_FALSE && others.length > 0 ? 'a boolean' : word));
   const last = words.pop();
   return `${shared}${words.length === 0 ? '' : `${words.join(', ')} or `}${last}`;
 }

@@ -133,7 +133,7 @@ describe('options', () => {
 
   it('name an option inside another by its path', () => {
     expect(refusal({ channels: { autoConnect: 'no' } })).toContain(
-      'Option `channels.autoConnect` must be a boolean',
+      'Option `channels.autoConnect` must be `true` or `false`',
     );
     expect(refusal({ channels: { connect: false } })).toContain(
       'Option `channels` has unknown properties: `connect`',

@@ -202,7 +202,7 @@ describe('agent-platform-mock', () => {
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
     [['--clock', 'sundial'], /--clock.*virtual, system/],
-    [['--start', '2026-01-01'], /Option `start` requires `clock: 'virtual'`/],
+    [['--start', '2026-01-01T00:00:00Z'], /Option `start` requires `clock: 'virtual'`/],
     [['--start', 'yesterday'], /--start.*such as `2026-01-01T00:00:00Z`/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
     [['--operator', 'me'], /Option `operator` must be a UUID/],

@@ -144,6 +144,22 @@ describe('--port-file, --ready-file and --trace', () => {
 });
 
 describe('--snapshot', () => {
+  it.each([
+    ['2026-11-25T03:36:00Z', '2026-11-25T03:36:00.000Z'],
+    ['2026-11-25T03:36:00+05:30', '2026-11-24T22:06:00.000Z'],
+  ])('starts the clock at --start %s', (time, start) => {
+    expect(parse(['--clock', 'virtual', '--start', time]).mock.start?.toISOString()).toBe(start);
+  });
+
+  it.each(['2026-11-25T03:36:00', '2026-11-25', 'Nov 25 2026', '1795577760000', 'soon'])(
+    'refuses --start %s, which is no instant of its own',
+    async (time) => {
+      const { code, stderr } = await run('--clock', 'virtual', '--start', time).exited;
+      expect(code).toBe(2);
+      expect(stderr).toContain('with seconds and `Z` or an offset');
+    },
+  );
+
   it('starts from the --snapshot of another mock', async () => {
     const first = run('--port', '0');
     const url = (await first.listening()).replace('listening on ', '');

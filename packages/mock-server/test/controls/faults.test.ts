@@ -115,6 +115,16 @@ describeTransports('a fault', (transport) => {
     expect(await countAgents(call)).toBe(2);
   });
 
+  it('cuts no character in two: truncate', async () => {
+    const { mock, createAgent } = await openForAgents(transport);
+    // In one of the two, the middle would be inside of a character.
+    for (const body of ['👋👋👋', '👋👋👋👋']) {
+      mock.faults.add({ operation: 'createAgent', truncate: true, body });
+      const response = await createAgent();
+      expect(await response.text()).toMatch(/^👋+$/u);
+    }
+  });
+
   it('answers with HTML in place of JSON: status, contentType and body', async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     const body = '<html><h1>Bad gateway</h1></html>';

@@ -164,6 +164,9 @@ describe('listConversationMessages', () => {
     expect(await refusal(call, 'GET', path, { query: { since: 'today' } })).toMatch(
       /^400 VALIDATION_ERROR: `since` must be an ISO 8601 date-time/,
     );
+    expect(await refusal(call, 'GET', path, { query: { until: '2026-01-01T00:00:00' } })).toMatch(
+      /`until` must be .*: the offset is missing/,
+    );
   });
 
   it('answers 404 for a conversation that does not exist', async () => {

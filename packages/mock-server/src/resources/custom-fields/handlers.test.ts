@@ -45,6 +45,16 @@ describe('listCustomFields', () => {
     expect(pages).toEqual([['5', '4'], ['3', '2'], ['1']]);
   });
 
+  it.each(['True', '1', 'yes'])(
+    'says how a boolean is written in a query: %s',
+    async (archived) => {
+      const { call } = openMock();
+      expect(await refusal(call, 'GET', '/v1/custom-fields', { query: { archived } })).toBe(
+        '400 VALIDATION_ERROR: `archived` must be `true` or `false`.',
+      );
+    },
+  );
+
   it('starts with page 1, 20 a page, without a query', async () => {
     const { call } = openMock(five);
     const { data, pagination } = page.parse((await call('GET', '/v1/custom-fields')).body);
@@ -140,7 +150,7 @@ describe('a custom field that is wrong', () => {
     const { call } = openMock();
     const body = { name: '', type: 'select', required: 'yes' };
     expect(await refusal(call, 'POST', '/v1/custom-fields', { body })).toMatch(
-      /`name` must be at least 1 .*. `required` must be a boolean. `options` must have at least 1 item/,
+      /`name` must be at least 1 .*. `required` must be `true` or `false`. `options` must have at least 1 item/,
     );
     const good = { name: 'Plan', type: 'select', options: ['gold'] };
     const id = (await call('POST', '/v1/custom-fields', { body: good })).text('data.id');
@@ -235,7 +245,7 @@ describe('archiveCustomField', () => {
 
   it.each([
     ['{', /`body` must be valid JSON/],
-    ['{"archived":"yes"}', /`archived` must be a boolean/],
+    ['{"archived":"yes"}', /`archived` must be `true` or `false`/],
   ])('refuses %s', async (body, rule) => {
     const { call } = openMock();
     const path = `${await createField(call)}/archive`;
