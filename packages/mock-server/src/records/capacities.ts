@@ -15,6 +15,8 @@ export const capacities = {
   recordChanges: 10_000,
   /** The maximum number of errors kept from receivers in this process. */
   receiverErrors: 1000,
+  /** The maximum number of keys of deleted workspaces that stay masked. */
+  formerKeys: 1000,
   tracedConversations: 500,
   tracedMessages: 10_000,
   /** The maximum number of agents in a trace. The same limit applies to channels and to webhooks. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiKey } from '../generated/control-types.ts';
 import { type Scope, scopes } from '../generated/operations.ts';
+import { capacities } from '../records/capacities.ts';
 import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
 import { declareType, importType } from '../validation/schema-metadata.ts';
 
@@ -35,6 +36,8 @@ export const apiKeySchema = declareType(
 
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
+  /** The newest keys of deleted workspaces. They stay masked, because other workspaces may have recorded them. */
+  readonly #formerKeys = new Set<string>();
   readonly #otherSecrets = new KeyFinder();
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
@@ -49,6 +52,7 @@ export class ApiKeys {
     if (this.#keys.has(key.key))
       throw new RangeError('The API key already exists on this mock. Choose another one.');
     this.#keys.set(key.key, key);
+    this.#formerKeys.delete(key.key);
     this.#finder.add(key.key);
     return key;
   }
@@ -77,7 +81,12 @@ export class ApiKeys {
   removeOf(workspaceId: string): void {
     for (const { key } of this.listOf(workspaceId)) {
       this.#keys.delete(key);
-      this.#finder.remove(key);
+      this.#formerKeys.add(key);
+    }
+    for (const oldest of this.#formerKeys) {
+      if (this.#formerKeys.size <= capacities.formerKeys) break;
+      this.#formerKeys.delete(oldest);
+      this.#finder.remove(oldest);
     }
   }
 
@@ -88,6 +97,7 @@ export class ApiKeys {
 
   clear(): void {
     this.#keys.clear();
+    this.#formerKeys.clear();
     this.#finder = new KeyFinder();
     this.#findIn = this.#toFindIn();
   }

@@ -36,6 +36,15 @@ describe('an API key of the mock', () => {
     expect(mock.requests.list()).toMatchObject([{ body: { message: 'Use [redacted]' } }]);
   });
 
+  it('stays masked in the journal of another workspace when its own is deleted', async () => {
+    const { mock, call } = openMock();
+    const other = mock.workspaces.create({ apiKey });
+    await startConversation(call, `Use ${other.apiKey}`);
+    mock.workspaces.delete(other.id);
+    expect(mock.requests.list()).toMatchObject([{ body: { message: 'Use [redacted]' } }]);
+    expect(JSON.stringify(mock.trace().requests)).not.toContain(apiKey);
+  });
+
   it.each([
     [`http://receiver.test/${apiKey}/hook`, 'http://receiver.test/[redacted]/hook'],
     [`http://receiver.test/the%2Dkey-of-the-mock`, 'http://receiver.test/[redacted]'],
