@@ -24,8 +24,8 @@ import { MINUTE_MS, OFF, type RateLimitRule } from './rate-limit.ts';
 import {
   requireAllowedTargets,
   requireOnly,
+  requireResettable,
   requireSameVariants,
-  requireValidSeeds,
 } from './snapshot.ts';
 import { Workspace } from './workspace.ts';
 
@@ -83,16 +83,12 @@ export class Platform {
         'workspaces.create: `apiKey` is already in use. Choose another one.',
       );
     }
-    const number = this.#nextNumber;
-    try {
+    return this.#keepNumberOnFailure(() => {
       const added = this.#createWorkspace(name);
       this.#addSeed(added, seed);
       this.#addFullKey(added, apiKey ?? this.createKeyText(added));
       return added;
-    } catch (error) {
-      this.#nextNumber = number;
-      throw error;
-    }
+    });
   }
 
   /** Returns a text for a new API key that no key has yet. */
@@ -126,8 +122,11 @@ export class Platform {
 
   /** Returns a workspace to its seed and its start time. It keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
+    const { seed, clock, domain } = workspace;
+    // A receiver that the seed needs may be gone by now.
+    requireResettable({ seed, clockStart: clock.start }, domain);
     workspace.clear();
-    this.#addSeed(workspace, workspace.seed);
+    this.#addSeed(workspace, seed);
   }
 
   /** Deletes all workspaces except the first, which returns to its seed, its original keys and its start time. */
@@ -160,19 +159,30 @@ export class Platform {
   /**
    * Replaces the state of the mock or of one workspace. If the snapshot contains the id of an existing workspace, the
    * workspace stays the same object. If the whole mock is restored, other existing workspaces are deleted.
+   * @throws MockConfigurationError if the snapshot does not fit this mock. Nothing is changed then.
    */
   restore(snapshot: MockSnapshot, only?: Workspace): void {
+    this.#keepNumberOnFailure(() => this.#restore(snapshot, only));
+  }
+
+  #restore(snapshot: MockSnapshot, only: Workspace | undefined): void {
     const { keys, options } = this;
     if (only !== undefined) requireOnly(snapshot, only, keys);
     requireSameVariants(snapshot.variants, options);
     const first = only ?? this.workspace;
-    const existing = snapshot.workspaces.map(({ id }, index) =>
-      index === 0 ? first : this.#findOther(id),
-    );
+    const restored = snapshot.workspaces.map((state, index) => {
+      const workspace =
+        (index === 0 ? first : this.#findOther(state.id)) ?? this.#createWorkspace();
+      return { state, workspace };
+    });
     requireAllowedTargets(snapshot, (url, index) =>
-      findForbiddenWebhook(url, options, () => existing[index]?.receivers.get(url) !== undefined),
+      findForbiddenWebhook(
+        url,
+        options,
+        (address) => restored[index]?.workspace.domain.hasReceiver(address) ?? false,
+      ),
     );
-    requireValidSeeds(snapshot, (index) => (existing[index] ?? first).domain);
+    for (const { state, workspace } of restored) requireResettable(state, workspace.domain);
 
     const gone = new Set(only === undefined ? this.#workspaces.values() : []);
     if (only === undefined) {
@@ -182,13 +192,23 @@ export class Platform {
       keys.removeOf(only.id);
     }
     for (const key of snapshot.keys) keys.add(key);
-    for (const [index, state] of snapshot.workspaces.entries()) {
-      const workspace = existing[index] ?? this.#createWorkspace();
+    for (const { state, workspace } of restored) {
       workspace.load(state);
       this.#register(workspace, state.seed);
       gone.delete(workspace);
     }
     for (const workspace of gone) workspace.delete();
+  }
+
+  /** Runs a function that creates workspaces. If it fails, the next workspace gets the same ids as if it never ran. */
+  #keepNumberOnFailure<Result>(run: () => Result): Result {
+    const number = this.#nextNumber;
+    try {
+      return run();
+    } catch (error) {
+      this.#nextNumber = number;
+      throw error;
+    }
   }
 
   #findOther(id: string): Workspace | undefined {

@@ -140,18 +140,14 @@ export function requireAllowedTargets(
 }
 
 /**
- * Checks the seeds in a snapshot, because otherwise a later reset would fail halfway.
- * @param domainAt returns the domain of the workspace at this index.
+ * Checks a seed as a reset would add it, because otherwise the reset would fail halfway.
  * @throws MockConfigurationError that lists the mistakes.
  */
-export function requireValidSeeds(
-  { workspaces }: MockSnapshot,
-  domainAt: (index: number) => Domain,
+export function requireResettable(
+  { seed, clockStart }: { seed: ResolvedOptions['seed']; clockStart: number },
+  domain: Domain,
 ): void {
-  for (const [index, { seed, clockStart }] of workspaces.entries()) {
-    if (typeof seed !== 'object') continue;
-    const start = toIso(clockStart);
-    const options = { store: createStore(), now: () => start };
-    requireValidSeed(seed, createDryRun(domainAt(index), options));
-  }
+  if (typeof seed !== 'object') return;
+  const start = toIso(clockStart);
+  requireValidSeed(seed, createDryRun(domain, { store: createStore(), now: () => start }));
 }

@@ -33,6 +33,19 @@ describe('reset', () => {
     expect(started.text('data.response')).toBe('You said: Hello');
   });
 
+  it('changes nothing if a receiver that the seed needs is gone', () => {
+    const { mock } = openMock({ webhookTargets: 'loopback' });
+    const workspace = mock.workspaces.create();
+    const removeReceiver = workspace.webhooks.receive(receiverUrl, () => new Response());
+    const { workspaces, ...rest } = workspace.snapshot();
+    const seed = { webhooks: [{ url: receiverUrl, events: ['messages'] }] };
+    workspace.restore({ ...rest, workspaces: workspaces.map((each) => ({ ...each, seed })) });
+    removeReceiver();
+    const before = workspace.snapshot();
+    expect(() => workspace.reset()).toThrow('must point to this machine');
+    expect(workspace.snapshot()).toEqual(before);
+  });
+
   it('makes the same ids as a new mock', async () => {
     const used = openMock();
     await startConversation(used.call);

@@ -111,6 +111,22 @@ describe('restore', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
+  it('checks the seed of a workspace with its own receivers, not with those of the first', () => {
+    const { mock } = openMock({ webhookTargets: 'loopback' });
+    mock.webhooks.receive(receiverUrl, () => new Response());
+    mock.workspaces.create({ seed: 'empty' });
+    const { workspaces, ...rest } = mock.snapshot();
+    const seed = { webhooks: [{ url: receiverUrl, events: ['messages'] }] };
+    const inFirst = workspaces.map((each, index) => (index === 0 ? { ...each, seed } : each));
+    const inSecond = workspaces.map((each, index) => (index === 1 ? { ...each, seed } : each));
+    mock.restore({ ...rest, workspaces: inFirst });
+    const restoreAsNew = () => mock.restore({ ...rest, workspaces: inSecond });
+    expect(restoreAsNew).toThrow('must point to this machine');
+    mock.reset();
+    expect(restoreAsNew).toThrow('must point to this machine');
+    expect(mock.workspaces.list()).toHaveLength(1);
+  });
+
   it('is followed by right answers', async () => {
     const { snapshot } = await open();
     const { mock: twin, call } = openMock({ variant: 'B' });
