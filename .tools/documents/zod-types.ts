@@ -141,7 +141,12 @@ export function toUnnamed(schema: Schema, indent: string, isMutable: boolean): s
   if (inner) return into(inner);
   if (element) return [toArray(into(element))];
   if (items) return [`[${items.map((item) => into(item).join(' | ')).join(', ')}]`];
-  if (options) return options.flatMap(into);
+  if (options) {
+    const members = options.flatMap(into);
+    // `(string & {})` allows any text, and lets editors suggest the names.
+    const isOpen = options.some((option) => option._zod.def.entries);
+    return isOpen ? members.map((each) => (each === 'string' ? '(string & {})' : each)) : members;
+  }
   if (valueType) return [`Record<string, ${into(valueType).join(' | ')}>`];
   if (entries) return Object.values(entries).map(toLiteral);
   if (values) return values.map(toLiteral);

@@ -38,8 +38,15 @@ export interface Domain {
   sleep(ms: number, purpose: TaskPurpose): Promise<void>;
   /** Runs a task when the clock reaches `at`, in milliseconds since the Unix epoch. */
   schedule(at: number, task: () => void, purpose: TaskPurpose): void;
-  /** Fires and returns an event. Does nothing if the configured variant has no such event (contract 6). */
-  emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
+  /**
+   * Fires and returns an event. Does nothing if the configured variant has no such event (contract 6), unless
+   * `undocumented` is set.
+   */
+  emit<Name extends EventName>(
+    event: Name,
+    data: EventData[Name],
+    options?: { readonly undocumented?: boolean },
+  ): PlatformEvent | undefined;
 }
 
 /** The data of an event as the mock sends it: with every property in the specification. */
@@ -80,8 +87,8 @@ export function createDomains(
   return (causedBy) => ({
     ...shared,
     cause: { causedBy },
-    emit(name, data) {
-      if (!known.has(name)) return undefined;
+    emit(name, data, { undocumented = false } = {}) {
+      if (!undocumented && !known.has(name)) return undefined;
       // The type is checked, because the data of a simulated event may contain any value.
       if ('conversation_id' in data && typeof data.conversation_id === 'string') {
         shared.pendingAnnouncements.announce(data.conversation_id);

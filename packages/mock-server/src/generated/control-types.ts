@@ -1806,9 +1806,15 @@ export interface SimulateCreditsInput {
 /** The input of `simulate.emit`. */
 export interface SimulateEmitInput {
   /** An event of the mock's variant. */
-  readonly event: EventName;
+  readonly event: EventName | (string & {});
   /** The `data` of the event, sent as it is. */
   readonly data: Record<string, unknown>;
+  /**
+   * Whether to send the event even if the contract does not document it. No webhook can subscribe
+   * to such an event, so every active webhook gets it.
+   * @default false
+   */
+  readonly undocumented?: boolean | undefined;
 }
 
 /** The input of `simulate.health`. */
@@ -2795,7 +2801,8 @@ export interface Simulate {
    * Fires an event with the given data. No record changes. The mock does not check the data.
    *
    * @throws MockConfigurationError if `input` is invalid.
-   * @throws MockConfigurationError: The event does not exist in the mock's variant.
+   * @throws MockConfigurationError: The mock's variant has no such event, and `undocumented` is not
+   *   set.
    * @example
    * mock.simulate.emit({
    *   event: 'contact.updated',
@@ -2804,7 +2811,7 @@ export interface Simulate {
    */
   emit(input: SimulateEmitInput): {
     /** The name of the event. */
-    readonly event: EventName;
+    readonly event: EventName | (string & {});
   };
 }
 

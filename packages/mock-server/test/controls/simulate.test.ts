@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMockServer, demo, type MockServer } from '../../src/index.ts';
 import { createCall } from '../support/call.ts';
+import { receiverUrl } from '../support/receiver.ts';
 import { unknownId } from '../support/records.ts';
 
 let mock: MockServer;
@@ -377,6 +378,34 @@ describe('emit', () => {
     const data = { appointment_id: '1', contact_id: demo.contactId };
     const fired = await events(() => mock.simulate.emit({ event: 'appointment.scheduled', data }));
     expect(fired).toEqual(['appointment.scheduled']);
+  });
+
+  it('refuses an event that the contract does not document, and suggests the nearest', () => {
+    const emit = () => mock.simulate.emit({ event: 'message.recieved', data: {} });
+    expect(emit).toThrow(
+      'simulate.emit: `event` must be an event that the contract documents, unless `undocumented` is true. Did you mean `message.received`?',
+    );
+  });
+
+  it('sends an event that the contract does not document to every active webhook', async () => {
+    const received: unknown[] = [];
+    mock.webhooks.receive(receiverUrl, async (request) => {
+      received.push(await request.json());
+      return new Response();
+    });
+    const webhook = { url: receiverUrl, events: ['contacts'] };
+    mock.seed({ webhooks: [webhook, { ...webhook, status: 'inactive' }] });
+    const event = { event: 'message.reaction', data: { emoji: '👍' } };
+    expect(mock.simulate.emit({ ...event, undocumented: true })).toEqual({ event: event.event });
+    await mock.webhooks.settled();
+    expect(received).toMatchObject([event]);
+    expect(mock.events.list().at(-1)).toMatchObject(event);
+  });
+
+  it('sends an event of the other variant if it may be undocumented', () => {
+    const event = { event: 'appointment.created', data: {}, undocumented: true } as const;
+    mock.simulate.emit(event);
+    expect(mock.events.list().at(-1)).toMatchObject({ event: event.event });
   });
 
   it('refuses an event of the other variant', () => {

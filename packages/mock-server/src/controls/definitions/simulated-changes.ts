@@ -6,13 +6,14 @@ import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { EventData } from '../../domain/domain.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { didYouMean, findNearest } from '../../errors/nearest.ts';
 import { invalid } from '../../errors/problem.ts';
-import type { EventName } from '../../generated/event-names.ts';
+import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { updateContactBodySchema } from '../../generated/requests.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
 import { webhookSecretSchema } from '../../records/webhook-secret.ts';
 import { describeValues } from '../../validation/describe-values.ts';
-import { declareType, importType, schemaRef } from '../../validation/schema-metadata.ts';
+import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { eventName, id, text } from './shared-schemas.ts';
@@ -267,16 +268,35 @@ export const changeSimulations = {
     summary: 'fires an event with the given data',
     details: 'No record changes. The mock does not check the data.',
     input: z.strictObject({
-      event: eventName.describe("An event of the mock's variant."),
+      event: z.union([eventName, text]).describe("An event of the mock's variant."),
       data: z.record(z.string(), z.unknown()).describe('The `data` of the event, sent as it is.'),
+      undocumented: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether to send the event even if the contract does not document it. No webhook can subscribe to such an event, so every active webhook gets it. Default: false.',
+        ),
     }),
+    findViolations({ event, undocumented }) {
+      if (event === undefined || undocumented || eventName.safeParse(event).success) return [];
+      const instead = didYouMean(findNearest(event, [...eventNames.A, ...eventNames.B]));
+      return [
+        {
+          field: 'event',
+          rule: `must be an event that the contract documents, unless \`undocumented\` is true${instead}`,
+        },
+      ];
+    },
     result: z.object({
-      event: importType('EventName', z.string()).describe('The name of the event.'),
+      event: z.union([eventName, z.string()]).describe('The name of the event.'),
     }),
-    refusals: { 400: "The event does not exist in the mock's variant." },
-    run(domain, { event, data }) {
-      // Cast, because callers pass data of their own, for example about appointments, which the mock lacks.
-      if (!domain.emit(event, data as unknown as EventData[EventName])) {
+    refusals: {
+      400: "The mock's variant has no such event, and `undocumented` is not set.",
+    },
+    run(domain, { event, data, undocumented }) {
+      // Cast, because callers pass names and data of their own, for example about appointments, which the mock lacks.
+      const [name, any] = [event, data] as unknown as [EventName, EventData[EventName]];
+      if (domain.emit(name, any, { undocumented }) === undefined) {
         throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
       }
       return { event };
