@@ -33,6 +33,7 @@ export const controlTable = {
   'drift': { method: 'POST', path: '/drift', sends: 'body', status: 201 },
   'drift.clear': { method: 'DELETE', path: '/drift', isVoid: true },
   'requests.list': { method: 'GET', path: '/requests', sends: 'query' },
+  'requests.count': { method: 'GET', path: '/requests/count' },
   'requests.clear': { method: 'DELETE', path: '/requests', isVoid: true },
   'requests.waitFor': { method: 'GET', path: '/requests/wait', sends: 'query', waits: true, isAsync: true },
   'events.list': { method: 'GET', path: '/events', sends: 'query' },

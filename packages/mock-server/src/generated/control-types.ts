@@ -2421,7 +2421,8 @@ export interface JournalControls {
    * operations that `call` ran, but no other controls. To list those entries, set `source` to
    * `control`; to find a particular one, also set `path` to its path in the control API. The
    * `causedBy` of an event is the `id` of the entry that caused it. To list everything, set
-   * `source` to `all`. The journal keeps the latest 1,000 entries.
+   * `source` to `all`. The journal keeps the latest 1,000 entries: `requests.count` says how many
+   * older ones are gone.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example
@@ -2431,6 +2432,13 @@ export interface JournalControls {
    * });
    */
   list(filter?: JournalFilter): JournalEntry[];
+  /** Counts the entries of the journal, and those that are no longer there. */
+  count(): {
+    /** The number of entries, including those of simulations. */
+    readonly kept: number;
+    /** How many older entries made room for newer ones, since the journal was last cleared. */
+    readonly dropped: number;
+  };
   /** Removes all entries from the journal, including those of simulations. */
   clear(): void;
   /**

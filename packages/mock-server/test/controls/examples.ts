@@ -110,6 +110,7 @@ export const examples: { readonly [Name in ControlName]: Example } = {
     prepare: (mock) => callOf(mock)('POST', '/v1/contacts', { body: { name: 'Joana' } }),
     args: () => [{ operation: 'createContact', body: { name: 'Joana' } }],
   },
+  'requests.count': { prepare: (mock) => callOf(mock)('GET', '/v1/me') },
   'requests.clear': { prepare: (mock) => callOf(mock)('GET', '/v1/me') },
   'requests.waitFor': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),

@@ -152,13 +152,16 @@ describe('the journal', () => {
     ]);
   });
 
-  it('keeps the newest 1000', async () => {
+  it('keeps the newest 1000, and counts those that are gone until it is cleared', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     for (let number = 0; number < 1005; number++)
       await call('GET', '/v1/me', { query: { number } });
     const kept = mock.requests.list();
     expect(kept).toHaveLength(1000);
     expect([kept[0]?.query, kept.at(-1)?.query]).toEqual([{ number: '5' }, { number: '1004' }]);
+    expect(mock.requests.count()).toEqual({ kept: 1000, dropped: 5 });
+    mock.requests.clear();
+    expect(mock.requests.count()).toEqual({ kept: 0, dropped: 0 });
   });
 
   it('keeps a body of 64 KiB and leaves a larger one out', async () => {

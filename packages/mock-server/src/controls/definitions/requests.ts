@@ -15,7 +15,7 @@ import {
 import { command, control } from '../control-definition.ts';
 import { describeNearest } from '../nearest-requests.ts';
 import { waitFor } from '../wait-for.ts';
-import { instant, waitRefusals } from './shared-schemas.ts';
+import { count, instant, waitRefusals } from './shared-schemas.ts';
 
 /** Reads, clears and watches the journal, which records all requests. */
 export interface RequestControls extends JournalControls {
@@ -89,12 +89,26 @@ export const requestControls = {
     route: 'GET /requests',
     summary: 'lists the matching client requests, oldest first',
     details:
-      'The journal also records simulations, and operations that `call` ran, but no other controls. To list those entries, set `source` to `control`; to find a particular one, also set `path` to its path in the control API. The `causedBy` of an event is the `id` of the entry that caused it. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries.',
+      'The journal also records simulations, and operations that `call` ran, but no other controls. To list those entries, set `source` to `control`; to find a particular one, also set `path` to its path in the control API. The `causedBy` of an event is the `id` of the entry that caused it. To list everything, set `source` to `all`. The journal keeps the latest 1,000 entries: `requests.count` says how many older ones are gone.',
     input: journalFilterSchema,
     inputName: 'filter',
     result: z.array(journalEntry),
     run: ({ workspace }, filter) =>
       workspace.history.list('request').filter(toRequestMatcher(filter)).map(toJournalEntry),
+  }),
+
+  'requests.count': control({
+    route: 'GET /requests/count',
+    summary: 'counts the entries of the journal, and those that are no longer there',
+    result: z.object({
+      kept: count.describe('The number of entries, including those of simulations.'),
+      dropped: count.describe(
+        'How many older entries made room for newer ones, since the journal was last cleared.',
+      ),
+    }),
+    run({ workspace: { history } }) {
+      return { kept: history.requests.size, dropped: history.requests.dropped };
+    },
   }),
 
   'requests.clear': command({
