@@ -5,6 +5,7 @@ export type Happened =
   | { readonly what: 'published'; readonly at: number; readonly eventId: string }
   | { readonly what: 'active'; readonly at: number }
   | { readonly what: 'inactive'; readonly at: number }
+  | { readonly what: 'moved'; readonly at: number; readonly url: string }
   | Attempted;
 
 /** One attempt: the request, the receiver's reaction and the mock's record. */
@@ -58,10 +59,14 @@ interface Pending {
  */
 export function judgeDeliveries(
   variant: 'A' | 'B',
+  firstUrl: string,
   happened: readonly Happened[],
   ending: Ending,
 ): void {
   let status = 'active';
+  let url = firstUrl;
+  /** The time of a copy whose genuine attempt must follow at once. */
+  let copiedAt: number | undefined;
   let failures = 0;
   let nextBeat = Number.POSITIVE_INFINITY;
   let pending: Pending[] = [];
@@ -138,7 +143,12 @@ export function judgeDeliveries(
     const { at, body, failure, isOverlapping, record } = attempt;
     must(!isOverlapping, 'one attempt is made at a time');
     must(record.error === failure, `the failure is called ${failure}`);
+    must(record.url === url, `the attempt goes to ${url}`);
     if (record.by_hand || record.event === 'webhook.test') return attemptedManually(attempt);
+    if (copiedAt !== undefined)
+      must(at === copiedAt, `the attempt follows its copy, at ${copiedAt}`);
+    copiedAt = record.forged === null ? undefined : at;
+    if (record.forged !== null) return must(record.next_retry_at === null, 'a copy is not retried');
     must(status !== 'inactive', 'an inactive webhook is sent nothing');
     const event = pending.find(({ eventId }) => eventId === record.event_id);
     must(event !== undefined, 'an event that was taken or given up is sent no more');
@@ -173,9 +183,12 @@ export function judgeDeliveries(
     if (each.what === 'attempted') attempted(each);
     if (each.what === 'active') recover(each.at);
     if (each.what === 'inactive') switchOff();
+    if (each.what === 'moved') url = each.url;
     if (each.what === 'published' && status !== 'inactive') {
       const dueAt = status === 'active' ? each.at : undefined;
+      // An event that was held back is older than those that were published meanwhile.
       pending.push({ eventId: each.eventId, attempts: 0, dueAt, inLine: true });
+      pending.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
     }
   }
   now = ending;

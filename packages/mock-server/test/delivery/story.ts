@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FailureCode, MockServer } from '@agent-platform/mock-server';
+import type { DeliveryRecord, FailureCode, MockServer } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import fc from 'fast-check';
 import type { Call } from '../support/call.ts';
@@ -10,16 +10,21 @@ import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveri
 /** The reaction of a receiver: a status, or a failure of the network. */
 type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
 
-/** A wait, followed by an event, a change of a webhook's status or a manual delivery. */
+/** A wait, followed by an event, a change of a webhook, a manual delivery or a disturbance. */
 interface Step {
   readonly afterMs: number;
   /**
-   * `'event'` fires an event to every webhook. An object sets the status of one webhook, or fires an event and requests
-   * a manual delivery to one webhook while the attempt is in flight.
+   * `'event'` fires an event to every webhook. An object sets the status of one webhook, moves it to another URL, or
+   * fires an event and requests a manual delivery to one webhook while the attempt is in flight.
    */
   readonly what:
     | 'event'
+    | 'hold'
+    | 'release'
+    | 'drop'
+    | 'forge'
     | { readonly status: 'active' | 'inactive'; readonly webhook: number }
+    | { readonly moved: true; readonly webhook: number }
     | { readonly manual: 'test' | 'redeliver'; readonly webhook: number };
 }
 
@@ -57,10 +62,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
   what: fc.oneof(
     { weight: 8, arbitrary: fc.constant('event' as const) },
+    fc.constantFrom('hold' as const, 'release' as const, 'drop' as const, 'forge' as const),
     fc.record({
       status: fc.constantFrom('active' as const, 'inactive' as const),
       webhook: fc.nat({ max: 2 }),
     }),
+    fc.record({ moved: fc.constant(true as const), webhook: fc.nat({ max: 2 }) }),
     fc.record({
       manual: fc.constantFrom('test' as const, 'redeliver' as const),
       webhook: fc.nat({ max: 2 }),
@@ -82,48 +89,87 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
   for (const [index, each] of receivers.entries()) {
     webhooks.push(await putUp(mock, call, `http://receiver.test/${index}`, each));
   }
-  const publish = () => {
+  let holds = 0;
+  const asked = { drops: 0, forgeries: 0 };
+  /** The events that are held back, each with the webhooks that would have received it. */
+  let held: { eventId: string; from: typeof webhooks }[] = [];
+  const log = (from: typeof webhooks, what: Exclude<Happened, Attempted>) => {
+    for (const webhook of from) webhook.log.push(what);
+  };
+  const publish = async () => {
+    const statuses = await Promise.all(webhooks.map(({ id }) => call('GET', `/v1/webhooks/${id}`)));
+    const from = webhooks.filter((_, index) => statuses[index]?.text('data.status') !== 'inactive');
     mock.simulate.emit({ event: 'contact.created', data: {} });
     const eventId = mock.events.list().at(-1)?.id ?? '';
-    const at = mock.clock.now();
-    for (const { log } of webhooks) log.push({ what: 'published', at, eventId });
+    if (holds > 0 && from.length > 0) {
+      holds--;
+      held.push({ eventId, from });
+    } else {
+      log(webhooks, { what: 'published', at: mock.clock.now(), eventId });
+    }
+  };
+  const settle = async () => {
+    await mock.webhooks.settled();
+    for (const webhook of webhooks) webhook.match();
   };
   for (const { afterMs, what } of steps) {
     await mock.clock.advance(afterMs);
+    await settle();
+    const at = mock.clock.now();
     if (what === 'event') {
-      publish();
+      await publish();
+    } else if (what === 'hold') {
+      mock.webhooks.holdNext();
+      holds++;
+    } else if (what === 'release') {
+      mock.webhooks.release();
+      for (const { eventId, from } of held) log(from, { what: 'published', at, eventId });
+      held = [];
+    } else if (what === 'drop') {
+      mock.webhooks.dropNext();
+      asked.drops++;
+    } else if (what === 'forge') {
+      mock.webhooks.forgeNext('replayed');
+      asked.forgeries++;
     } else {
       const webhook = webhooks[what.webhook % webhooks.length];
       const id = webhook?.id ?? '';
-      const earlier = mock.webhooks.deliveries({ webhookId: id }).at(-1);
+      const earlier = mock.webhooks.deliveries({ webhookId: id }).findLast((each) => !each.forged);
       if ('status' in what) {
-        webhook?.log.push({ what: what.status, at: mock.clock.now() });
+        webhook?.log.push({ what: what.status, at });
         await call('PUT', `/v1/webhooks/${id}`, { body: { status: what.status } });
+      } else if ('moved' in what) {
+        const url = `${webhook?.url}/${at}`;
+        webhook?.log.push({ what: 'moved', at, url });
+        webhook?.receive(url);
+        await call('PUT', `/v1/webhooks/${id}`, { body: { url } });
       } else if (what.manual === 'test') {
-        publish();
+        await publish();
         void call('POST', `/v1/webhooks/${id}/test`);
       } else if (earlier !== undefined) {
-        publish();
+        await publish();
         void mock.webhooks.redeliver(earlier.id);
       }
     }
-    await mock.webhooks.settled();
+    await settle();
   }
   await mock.clock.advance(6 * HOUR);
+  await settle();
 
-  for (const { id, secret, log } of webhooks) {
-    const records = mock.webhooks.deliveries({ webhookId: id });
-    const happened = log.map((each): Happened => {
-      if (each.what !== 'attempted') return each;
-      const record = records.shift();
-      if (record === undefined) throw new Error('Every attempt has a record');
-      return { ...each, record };
-    });
-    if (records.length > 0) throw new Error('Every record has an attempt');
-    for (const each of log) {
-      if (each.what === 'attempted') await requireFresh(variant, secret, each);
+  const records = mock.webhooks.deliveries();
+  const latest = new Map(records.map((record) => [record.id, record]));
+  for (const { id, url, secret, happened } of webhooks) {
+    // Each record says what came of it in the end.
+    const ended = happened.map((each) =>
+      each.what === 'attempted'
+        ? { ...each, record: latest.get(each.record.id) ?? each.record }
+        : each,
+    );
+    for (const each of ended) {
+      if (each.what === 'attempted' && !each.record.dropped)
+        await requireFresh(variant, secret, each);
     }
-    judgeDeliveries(variant, happened, {
+    judgeDeliveries(variant, url, ended, {
       what: 'ended',
       at: mock.clock.now(),
       status: (await call('GET', `/v1/webhooks/${id}`)).text('data.status'),
@@ -133,19 +179,30 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
         .map(({ created_at }) => Date.parse(created_at)),
     });
   }
-  return mock.webhooks.deliveries().length;
+  const count = { drops: 0, forgeries: 0 };
+  for (const { dropped, forged } of records) {
+    if (dropped) count.drops++;
+    if (forged !== null) count.forgeries++;
+  }
+  if (count.drops > asked.drops || count.forgeries > asked.forgeries) {
+    throw new Error('Only as many attempts are disturbed as the test asked for');
+  }
+  return records.length;
 }
 
-/** An attempt as its receiver saw it. */
-type Seen = Omit<Attempted, 'record'> & { readonly headers: Headers };
+/** An attempt as its receiver saw it. Of a dropped one, it saw nothing. */
+type Seen = Omit<Attempted, 'record'>;
 
 /** Creates a webhook whose receiver reacts as given. */
 async function putUp(mock: MockServer, call: Call, url: string, reactions: readonly Reaction[]) {
   const webhook = await createWebhook(call, url, ['contact.created']);
+  /** What has happened since the last call of `match`. */
   const log: (Exclude<Happened, Attempted> | Seen)[] = [];
+  const happened: Happened[] = [];
+  let matched = 0;
   let asked = 0;
   let isBusy = false;
-  mock.webhooks.receive(url, async (request) => {
+  const receiver = async (request: Request) => {
     const reaction = reactions[Math.min(asked++, reactions.length - 1)] ?? 200;
     const at = mock.clock.now();
     const isOverlapping = isBusy;
@@ -153,13 +210,37 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
     const body = await request.text();
     await nextTurn();
     isBusy = false;
-    const { headers } = request;
     const failure = toFailure(reaction);
-    log.push({ what: 'attempted', at, body, headers, failure, isOverlapping });
+    log.push({ what: 'attempted', at, body, failure, isOverlapping });
     if (typeof reaction === 'number') return new Response(null, { status: reaction });
     throw new TypeError('fetch failed', { cause: { code: reaction } });
-  });
-  return { ...webhook, log };
+  };
+  const receive = (at: string) => mock.webhooks.receive(at, receiver);
+  receive(url);
+
+  /** Matches the attempts since the last call with their records. Whatever else happened came before them. */
+  function match(): void {
+    const seen: Seen[] = [];
+    for (const each of log.splice(0)) {
+      if (each.what === 'attempted') seen.push(each);
+      else happened.push(each);
+    }
+    const records = mock.webhooks.deliveries({ webhookId: webhook.id }).slice(matched);
+    matched += records.length;
+    for (const record of records) {
+      const attempt = record.dropped ? toDropped(record) : seen.shift();
+      if (attempt === undefined) throw new Error('Every record has an attempt');
+      happened.push({ ...attempt, record });
+    }
+    if (seen.length > 0) throw new Error('Every attempt has a record');
+  }
+
+  return { ...webhook, url, log, happened, receive, match };
+}
+
+function toDropped({ created_at, request_body: body }: DeliveryRecord) {
+  const at = Date.parse(created_at);
+  return { what: 'attempted', at, body, failure: 'timeout', isOverlapping: false } as const;
 }
 
 const FAILURES = {
@@ -175,7 +256,12 @@ function toFailure(reaction: Reaction): FailureCode | null {
 }
 
 /** Requires a new signature for each attempt. In Variant A its timestamp is the second of the attempt. */
-async function requireFresh(variant: 'A' | 'B', secret: string, { at, body, headers }: Seen) {
+async function requireFresh(
+  variant: 'A' | 'B',
+  secret: string,
+  { at, body, record }: Attempted,
+): Promise<void> {
+  const headers = new Headers(record.request_headers);
   const verifier = createWebhookVerifier({ variant, secret, clock: { now: () => at } });
   const result = await verifier.check(body, headers);
   if (!result.ok) throw new Error(`Every attempt is signed: ${result.code} at ${at}`);
