@@ -15,7 +15,7 @@ import type {
 } from '../generated/control-types.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
-import type { RecordKind, RecordOf, Store } from '../records/store.ts';
+import { type RecordKind, type RecordOf, type Store, showing } from '../records/store.ts';
 import { type FindKeys, redactText, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { declareType, schemaRef } from '../validation/schema-metadata.ts';
@@ -76,15 +76,11 @@ export const shownKinds = ofEachKind({
   agents: { schema: schemaRef('Agent'), show: toAgent },
   credits: {
     schema: schemaRef('AgentCredits'),
-    show: ({ credits_remaining, credits_used, credits_total }) => ({
-      credits_remaining,
-      credits_used,
-      credits_total,
-    }),
+    show: showing('credits'),
   },
   behaviorChanges: {
     schema: schemaRef('BehaviorChange'),
-    show: ({ agent_id: _agent, ...change }) => change,
+    show: showing('behaviorChanges'),
   },
   trainings: { schema: schemaRef('Training'), show: toTraining },
   channels: { schema: schemaRef('Channel'), show: toChannel },

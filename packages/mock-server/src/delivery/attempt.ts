@@ -1,29 +1,10 @@
-import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { Ring } from '../collections/ring.ts';
-import type { Random } from '../domain/random.ts';
 import { isScriptError, type MockScriptError } from '../errors/script-error.ts';
-import type { DeliveryRecord, Job, WebhookRecord } from '../generated/control-types.ts';
-import type { Store } from '../records/store.ts';
-import type { SchedulingClock } from '../time/clock.ts';
+import type { DeliveryRecord, JobRecord, WebhookRecord } from '../generated/control-types.ts';
 import { toIso } from '../time/to-iso.ts';
 import type { Exchange } from './read-response.ts';
 import type { Send } from './sender.ts';
 import type { DeliveryContent, WebhookVariant } from './variant.ts';
-
-export interface Attempt {
-  readonly webhook: WebhookRecord;
-  readonly job: Job;
-  /** Generates the id of the attempt's record. */
-  readonly random: Random;
-  /** Whether `webhooks.redeliver` requested the attempt. */
-  readonly byHand?: boolean;
-  /** How to forge the attempt. `undefined` for a genuine one. */
-  readonly forgery?: WebhookForgery | undefined;
-  /** Whether to record the attempt as a timeout instead of sending it. */
-  readonly isDropped?: boolean;
-  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
-  readonly signal: AbortSignal;
-}
 
 export interface ReceiverError {
   /** The id of the delivery. */
@@ -33,8 +14,6 @@ export interface ReceiverError {
 
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
-  readonly store: Store;
-  readonly clock: SchedulingClock;
   readonly send: Send;
   /** Returns real milliseconds since an arbitrary moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
@@ -42,57 +21,80 @@ export interface AttemptOptions {
   readonly receiverErrors: Ring<ReceiverError>;
 }
 
-/**
- * Signs a job with the current time, stores a pending record and sends the job. If the mock itself fails, the attempt
- * counts as failed.
- * @returns the complete record, which the caller stores together with the time of the next attempt. `undefined` if the
- * signal has aborted, because nothing may be recorded then.
- */
-export async function makeAttempt(
-  { webhook, job, random, signal, byHand = false, forgery, isDropped = false }: Attempt,
-  { variant, store, clock, send, elapsed, receiverErrors }: AttemptOptions,
-): Promise<DeliveryRecord | undefined> {
-  const startedAt = clock.now();
-  const { id: webhookId, secret, url } = webhook;
-  const { event, attempt } = job;
-  const cause = { causedBy: event.id };
-  const genuine = { secret, body: job.body, webhookId, now: startedAt };
-  let content: DeliveryContent = { headers: {}, body: job.body };
-  let exchange = isDropped ? DROPPED : undefined;
+/** The request of an attempt. */
+export interface Signed {
+  readonly content: DeliveryContent;
+  /** Why it could not be signed, if the mock itself failed. The attempt then counts as failed. */
+  readonly failure: Exchange | undefined;
+}
+
+/** Signs a job, or its forged copy, with the current time. */
+export async function signAttempt(
+  { secret, id: webhookId }: WebhookRecord,
+  { body, forgery }: JobRecord,
+  variant: WebhookVariant,
+  now: number,
+): Promise<Signed> {
+  const genuine = { secret, body, webhookId, now };
   try {
-    content = forgery ? await variant.forge(genuine, forgery) : await variant.sign(genuine);
+    const content =
+      forgery === null ? await variant.sign(genuine) : await variant.forge(genuine, forgery);
+    return { content, failure: undefined };
   } catch (thrown) {
-    exchange = toInternalError(thrown);
+    return { content: { headers: {}, body }, failure: toInternalError(thrown) };
   }
-  if (signal.aborted) return undefined;
-  const pending: DeliveryRecord = store.deliveries.insert(cause, {
-    id: random.uuid(startedAt),
-    webhook_id: webhookId,
-    event: event.event,
-    event_id: event.id,
-    attempt,
+}
+
+/** Returns the record of an attempt that begins. */
+export function toPending(
+  job: JobRecord,
+  { id: webhook_id, url }: WebhookRecord,
+  { headers, body }: DeliveryContent,
+  { id, now }: { readonly id: string; readonly now: number },
+): DeliveryRecord {
+  return {
+    id,
+    webhook_id,
+    event: job.event,
+    event_id: job.event_id,
+    attempt: job.attempt,
     status: 'pending',
     status_code: null,
     response_time_ms: null,
     error: null,
     error_message: null,
     next_retry_at: null,
-    created_at: toIso(startedAt),
+    created_at: toIso(now),
     url,
-    request_headers: content.headers,
-    request_body: content.body,
+    request_headers: headers,
+    request_body: body,
     response_headers: null,
     response_body: null,
     response_truncated: false,
-    by_hand: byHand,
-    forged: forgery ?? null,
-    dropped: isDropped,
-  });
+    by_hand: job.by_hand,
+    forged: job.forgery,
+    // A copy is always sent.
+    dropped: job.dropped && job.forgery === null,
+  };
+}
+
+/**
+ * Sends the request of a pending record.
+ * @param signal aborts when the webhook no longer exists, because it was deleted or its workspace was reset.
+ * @returns the complete record, which the caller stores together with the time of the next attempt.
+ */
+export async function sendAttempt(
+  pending: DeliveryRecord,
+  failure: Exchange | undefined,
+  { send, elapsed, receiverErrors }: AttemptOptions,
+  signal: AbortSignal,
+): Promise<DeliveryRecord> {
+  const { id, url, request_headers: headers, request_body: body, dropped } = pending;
   const sentAt = elapsed();
-  exchange ??= await send({ url, ...content }, signal).catch(toInternalError);
-  if (signal.aborted) return undefined;
-  const { error, received, thrown } = exchange;
-  if (isScriptError(thrown)) receiverErrors.push({ id: pending.id, error: thrown });
+  const known = dropped ? DROPPED : failure;
+  const { error, received, thrown } =
+    known ?? (await send({ url, headers, body }, signal).catch(toInternalError));
+  if (isScriptError(thrown) && !signal.aborted) receiverErrors.push({ id, error: thrown });
   return {
     ...pending,
     status: error === null ? 'success' : 'failed',

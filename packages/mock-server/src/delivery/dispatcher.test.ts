@@ -30,16 +30,6 @@ const event: PlatformEvent = {
   causedBy: 'req-1',
 };
 
-/** The webhook's queue in a snapshot, without deliveries. */
-const emptyQueue = {
-  webhookId: webhook.id,
-  random: [1, 2, 3, 4, 0],
-  failures: 0,
-  due: [],
-  retries: [],
-  waiting: [],
-} as const;
-
 /** Blocks its callers until the test opens it. `waiting` resolves when a caller arrives. */
 function gate<T>() {
   let open = (_value: T) => {};
@@ -90,6 +80,10 @@ function open(variant: 'A' | 'B' = 'A') {
     receiverErrors: new Ring<ReceiverError>(10),
   };
   const dispatcher = new Dispatcher(options);
+  clock.follow({
+    next: () => [store.jobs, store.queues].map((each) => each.nextDue()?.at).find(Boolean),
+    runNext: () => dispatcher.proceed(webhook.id),
+  });
   /** Lets real time pass. */
   const pass = (ms: number) => {
     elapsedMs += ms;
@@ -163,7 +157,8 @@ describe('dispatcher', () => {
     const [before] = rows();
 
     dispatcher.stop();
-    store.deliveries.removeAll(NO_CAUSE, {});
+    for (const kind of ['deliveries', 'jobs', 'queues'] as const)
+      store[kind].removeAll(NO_CAUSE, {});
     new Dispatcher(options).publish(event);
     signing[1]?.open({});
     await sending[1]?.waiting;
@@ -193,7 +188,15 @@ describe('dispatcher', () => {
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
     const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
-    dispatcher.load([{ ...emptyQueue, failures: 2 }]);
+    store.queues.insert(NO_CAUSE, {
+      id: webhook.id,
+      random: [1, 2, 3, 4, 0],
+      failures: 2,
+      failing_since: null,
+      round_at: null,
+      is_round_due: false,
+      created_at: at,
+    });
     for (const id of ids) dispatcher.publish({ ...event, id });
     await background.settled();
     expect(store.webhooks.get(webhook.id)?.status).toBe('failing');
@@ -248,13 +251,13 @@ describe('dispatcher', () => {
   });
 
   it('records an attempt that cannot be signed, counts it as a failure, and retries it on schedule', async () => {
-    const { background, clock, dispatcher, signing, sending, rows, sent } = open();
+    const { store, background, clock, dispatcher, signing, sending, rows, sent } = open();
     const [first, ...later] = signing;
     first?.fail(new Error('No key'));
     for (const gate of [...later, ...sending]) gate.open(answered(200));
     dispatcher.publish(event);
     await background.settled();
-    expect([sent(), dispatcher.save()]).toMatchObject([0, [{ failures: 1 }]]);
+    expect([sent(), store.queues.all()]).toMatchObject([0, [{ failures: 1 }]]);
     expect(rows()).toMatchObject([
       {
         status: 'failed',
@@ -291,6 +294,59 @@ describe('dispatcher', () => {
     for (const gate of sending) gate.open(answered(200));
     await advanced;
     expect(rows().map(({ event_id }) => event_id)).toEqual(ids);
+  });
+
+  it('sends nothing that became inactive while it was being signed', async () => {
+    const { background, dispatcher, signing, sent, rows } = open();
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    dispatcher.deactivate(webhook.id);
+    signing[0]?.open({});
+    await background.settled();
+    expect([sent(), rows()]).toEqual([0, []]);
+  });
+
+  it('signs again if the webhook changed while it was being signed', async () => {
+    const { store, background, dispatcher, signing, sending, rows } = open();
+    for (const gate of sending) gate.open(answered(200));
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    const url = 'http://receiver.test/moved';
+    store.webhooks.update(NO_CAUSE, webhook.id, { url });
+    signing[0]?.open({});
+    await signing[1]?.waiting;
+    signing[1]?.open({});
+    await background.settled();
+    expect(rows()).toMatchObject([{ url, status: 'success' }]);
+  });
+
+  it('sends an attempt in flight again after a restore, as its record says', async () => {
+    const { store, background, options, dispatcher, signing, sending, rows, sent } = open();
+    dispatcher.publish(event);
+    signing[0]?.open({});
+    await sending[0]?.waiting;
+    const [before] = rows();
+    dispatcher.stop();
+    new Dispatcher(options).load();
+    sending[1]?.open(answered(200));
+    sending[0]?.open(answered(500));
+    await background.settled();
+    expect(sent()).toBe(2);
+    expect(rows()).toMatchObject([{ id: before?.id, status: 'success' }]);
+    expect(store.jobs.all()).toEqual([]);
+  });
+
+  it('sends no delivery of a webhook that is missing or inactive after a restore', async () => {
+    const { store, background, options, dispatcher, signing, sent } = open();
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    dispatcher.stop();
+    store.webhooks.update(NO_CAUSE, webhook.id, { status: 'inactive' });
+    new Dispatcher(options).load();
+    expect(store.jobs.all()).toEqual([]);
+    signing[0]?.open({});
+    await background.settled();
+    expect(sent()).toBe(0);
   });
 
   it('refuses a test of a webhook that was deleted while it was being signed', async () => {

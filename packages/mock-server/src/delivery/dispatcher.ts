@@ -1,36 +1,88 @@
-import { Problem } from '../errors/problem.ts';
+import { notFound, Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
-  Job,
-  PlannedJob,
+  JobRecord,
   PlatformEvent,
   QueuedDelivery,
-  SavedQueue,
   WebhookRecord,
 } from '../generated/control-types.ts';
-import { type AddressedJob, Disturbances } from './disturbances.ts';
-import { toQueued } from './job-list.ts';
+import { NO_CAUSE } from '../records/collection.ts';
+import type { Store } from '../records/store.ts';
+import type { Background } from '../time/background.ts';
+import { toIso } from '../time/to-iso.ts';
+import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
+import { Disturbances } from './disturbances.ts';
+import { Queues } from './queues.ts';
+import type { Exchange } from './read-response.ts';
 import { covers } from './subscription.ts';
-import { WebhookWorker, type WebhookWorkerOptions } from './webhook-worker.ts';
+import { whatFollows } from './what-follows.ts';
 
-/** Delivers a workspace's events to its webhooks. */
+export interface DispatcherOptions extends AttemptOptions {
+  readonly store: Store;
+  readonly clock: { now(): number };
+  readonly background: Background;
+  /** A text that tells the ids of these deliveries from those of another mock. @default '' */
+  readonly idSalt?: string;
+  /** Is called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
+  readonly onAlert?: (webhook: WebhookRecord) => void;
+}
+
+/** The attempt in flight to one webhook. */
+interface LiveAttempt {
+  readonly webhookId: string;
+  /** The id of its job. `undefined` if the job was dropped before a restore. */
+  readonly jobId: string | undefined;
+  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
+  readonly gone: AbortController;
+  hasEnded: boolean;
+}
+
+interface Caller {
+  readonly webhookId: string;
+  readonly resolve: (ended: DeliveryRecord) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Delivers a workspace's events to its webhooks. What is still to be sent is in records (see {@link Queues}). Only the
+ * attempts in flight and the callers of manual deliveries are here; after a restore, an attempt in flight is sent again
+ * as its record says.
+ */
 export class Dispatcher {
-  readonly #options: WebhookWorkerOptions;
-  readonly #workers = new Map<string, WebhookWorker>();
   readonly disturbances = new Disturbances();
+  readonly #options: DispatcherOptions;
+  readonly #queues: Queues;
+  /** The attempts in flight, by webhook. One attempt is made at a time, so that the order of failures is certain. */
+  readonly #live = new Map<string, LiveAttempt>();
+  /** The callers that wait for manual deliveries, by job. */
+  readonly #callers = new Map<string, Caller>();
 
-  constructor(options: WebhookWorkerOptions) {
+  constructor(options: DispatcherOptions) {
+    const { store, clock, variant, idSalt = '' } = options;
+    const { disturbances } = this;
     this.#options = options;
+    this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances, idSalt });
   }
 
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void {
-    const jobs: AddressedJob[] = [];
-    for (const { id: webhookId, status, events } of this.#options.store.webhooks.all()) {
-      if (status === 'inactive' || !covers(events, event.event)) continue;
-      jobs.push({ webhookId, job: this.#toJob(event, webhookId) });
+    const { store } = this.#options;
+    const webhooks = store.webhooks
+      .all()
+      .filter(({ status, events }) => status !== 'inactive' && covers(events, event.event));
+    if (webhooks.length === 0) return;
+    const { isDuplicated, isHeld } = this.disturbances.takeForEvent();
+    for (const { id } of webhooks) {
+      for (const suffix of isDuplicated ? ['1', '2'] : ['1']) {
+        const job = this.#toJob(event, id, suffix);
+        if (isHeld) {
+          store.jobs.insert(NO_CAUSE, { ...job, state: 'held' });
+        } else {
+          this.#queues.push(job);
+          this.proceed(id);
+        }
+      }
     }
-    this.#push(this.disturbances.disturb(jobs));
   }
 
   /**
@@ -39,7 +91,7 @@ export class Dispatcher {
    * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord> {
-    return this.#workerOf(webhook.id).send(this.#toJob(event, webhook.id), false);
+    return this.#sendManually(this.#toJob(event, webhook.id, 'test'));
   }
 
   /**
@@ -57,81 +109,280 @@ export class Dispatcher {
         'This attempt was a forged copy, and a redelivery would give it a genuine signature. To send another forged copy, call `webhooks.forgeNext`.',
       );
     }
-    const { id } = this.#options.store.webhooks.require(webhook_id);
-    return this.#workerOf(id).send({ event: { id: event_id, event }, body, attempt }, true);
+    const { store, clock } = this.#options;
+    const { id } = store.webhooks.require(webhook_id);
+    let number = 1;
+    while (store.jobs.get(toJobId(id, event_id, `redelivery-${number}`))) number++;
+    const job = {
+      ...NEW_JOB,
+      id: toJobId(id, event_id, `redelivery-${number}`),
+      webhook_id,
+      event_id,
+      event,
+      body,
+      attempt,
+      at: clock.now(),
+      by_hand: true,
+      created_at: toIso(clock.now()),
+    };
+    return this.#sendManually(job);
   }
 
   /** Sends the deliveries that were held back, and returns how many there were. */
   release(): number {
-    const jobs = this.disturbances.release();
-    this.#push(jobs);
-    return jobs.length;
+    const held = this.#options.store.jobs.all({ by: { state: 'held' } });
+    for (const job of held) {
+      this.#queues.push(job);
+      this.proceed(job.webhook_id);
+    }
+    return held.length;
   }
 
   /** Resumes the deliveries to a webhook that became active, and forgets its earlier failures (decision S10). */
   reactivate(webhookId: string): void {
-    this.#workers.get(webhookId)?.reactivate();
+    this.#queues.recover(webhookId, NO_CAUSE);
+    this.proceed(webhookId);
   }
 
-  /** Drops the pending deliveries of a webhook that became inactive. */
+  /** Drops the pending deliveries of a webhook that became inactive. An attempt in flight continues. */
   deactivate(webhookId: string): void {
-    this.#workers.get(webhookId)?.deactivate();
+    this.#queues.drop(webhookId, NO_CAUSE);
   }
 
   /** Drops everything for a deleted webhook, and aborts its attempt in flight. */
   remove(webhookId: string): void {
-    this.#workers.get(webhookId)?.stop();
-    this.#workers.delete(webhookId);
-    this.disturbances.remove(webhookId);
+    this.#stop(({ webhookId: id }) => id === webhookId);
+    this.#live.delete(webhookId);
+    this.#queues.remove(webhookId);
   }
 
-  /** Aborts all attempts, and drops all pending deliveries. */
+  /** Aborts all attempts. */
   stop(): void {
-    for (const worker of this.#workers.values()) worker.stop();
+    this.#stop(() => true);
   }
 
-  /** Returns the scheduled attempts of a webhook: its retries or, while it is failing, its next round. */
-  planned(webhookId: string): PlannedJob[] {
-    return this.#workers.get(webhookId)?.planned() ?? [];
-  }
-
-  /** Returns all pending deliveries: first those in queues, then those that are held back. */
+  /** Returns all unfinished deliveries: first those in queues, then those that are held back. */
   queued(): QueuedDelivery[] {
-    return [
-      ...[...this.#workers.values()].flatMap((worker) => worker.queued()),
-      ...this.disturbances.held.map(({ webhookId, job }) => toQueued(webhookId, job, 'held')),
-    ];
-  }
-
-  /** Returns the queues for a snapshot. Deliveries in flight or held back are saved as due. */
-  save(): SavedQueue[] {
-    const { held } = this.disturbances;
-    for (const { webhookId } of held) this.#workerOf(webhookId);
-    return Array.from(this.#workers, ([webhookId, worker]) => {
-      const queue = worker.save();
-      const own = held.filter((each) => each.webhookId === webhookId);
-      return { ...queue, due: [...queue.due, ...own.map(({ job }) => job)] };
+    return this.#queues.list(({ id, webhook_id }) => {
+      const live = this.#live.get(webhook_id);
+      return live?.jobId === id && !live.hasEnded;
     });
   }
 
-  load(queues: readonly SavedQueue[]): void {
-    for (const queue of queues) this.#workerOf(queue.webhookId).load(queue);
+  /** Continues with the records of a snapshot: sends attempts in flight again, and then what is due. */
+  load(): void {
+    const { store, background } = this.#options;
+    const { webhooks, jobs, deliveries } = store;
+    for (const { webhook_id } of jobs.all()) {
+      const status = webhooks.get(webhook_id)?.status;
+      if (status === undefined) this.#queues.remove(webhook_id);
+      if (status === 'inactive') this.#queues.drop(webhook_id, NO_CAUSE);
+    }
+    const sending = new Map(jobs.all().map(({ id, sending_id }) => [sending_id, id]));
+    for (const pending of deliveries.all({ where: ({ status }) => status === 'pending' })) {
+      const live = this.#occupy(pending.webhook_id, sending.get(pending.id));
+      background.add(this.#run(live, pending), describe(pending));
+    }
+    for (const { id } of webhooks.all()) this.proceed(id);
   }
 
-  #toJob(event: PlatformEvent, webhookId: string): Job {
-    const body = this.#options.variant.toBody(event, webhookId);
-    return { event: { id: event.id, event: event.event }, body, attempt: 1 };
+  /** Sends the next delivery to a webhook if one is due and none is in flight. */
+  proceed(webhookId: string): void {
+    const { store, background } = this.#options;
+    if (store.queues.get(webhookId) === undefined) return;
+    this.#queues.announceDue(webhookId);
+    const job = this.#live.has(webhookId) ? undefined : this.#queues.next(webhookId);
+    if (job === undefined) return;
+    if (job.state !== 'manual') {
+      store.jobs.update(NO_CAUSE, job.id, this.disturbances.takeForAttempt(job));
+    }
+    background.add(this.#run(this.#occupy(webhookId, job.id)), describe(job));
   }
 
-  #push(jobs: readonly AddressedJob[]): void {
-    for (const { webhookId, job } of jobs) this.#workerOf(webhookId).push(job);
+  #occupy(webhookId: string, jobId: string | undefined): LiveAttempt {
+    const live = { webhookId, jobId, gone: new AbortController(), hasEnded: false };
+    this.#live.set(webhookId, live);
+    return live;
   }
 
-  #workerOf(webhookId: string): WebhookWorker {
-    const known = this.#workers.get(webhookId);
-    if (known !== undefined) return known;
-    const worker = new WebhookWorker(webhookId, this.#options, this.disturbances);
-    this.#workers.set(webhookId, worker);
-    return worker;
+  /**
+   * Makes an attempt, after its forged copy if a test requested one, and proceeds with the next delivery.
+   * @param resumed the record of an attempt that was in flight before a restore.
+   */
+  async #run(live: LiveAttempt, resumed?: DeliveryRecord): Promise<void> {
+    const { signal } = live.gone;
+    let begun =
+      resumed === undefined ? await this.#begin(live) : { pending: resumed, failure: undefined };
+    while (begun !== undefined) {
+      const ended = await sendAttempt(begun.pending, begun.failure, this.#options, signal);
+      if (signal.aborted) return;
+      begun = this.#end(live, ended) ? await this.#begin(live) : undefined;
+    }
+    if (signal.aborted) return;
+    this.#live.delete(live.webhookId);
+    this.proceed(live.webhookId);
   }
+
+  /** Signs the next attempt of a job and stores its pending record, unless the job was dropped meanwhile. */
+  async #begin({ webhookId, jobId = '', gone }: LiveAttempt): Promise<Begun | undefined> {
+    const { store, clock, variant } = this.#options;
+    for (;;) {
+      const webhook = store.webhooks.get(webhookId);
+      const job = store.jobs.get(jobId);
+      if (webhook === undefined || job === undefined) return undefined;
+      const now = clock.now();
+      const { content, failure } = await signAttempt(webhook, job, variant, now);
+      if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
+      // The secret or the URL may have changed while it was being signed.
+      if (store.webhooks.get(webhookId) !== webhook) continue;
+      const id = this.#queues.newAttemptId(webhookId, now);
+      const pending = toPending(job, webhook, content, { id, now });
+      store.jobs.update(NO_CAUSE, jobId, { sending_id: id });
+      store.deliveries.insert({ causedBy: job.event_id }, pending);
+      return { pending, failure };
+    }
+  }
+
+  /**
+   * Stores the outcome of an attempt and what follows from it. All of this is synchronous, so that a snapshot contains
+   * either all of these changes or none.
+   * @returns whether it was a forged copy, so that the genuine attempt comes next.
+   */
+  #end(live: LiveAttempt, ended: DeliveryRecord): boolean {
+    const { store } = this.#options;
+    const { jobs, deliveries } = store;
+    const cause = { causedBy: ended.event_id };
+    const job = jobs.get(live.jobId ?? '');
+    if (job?.sending_id !== ended.id) {
+      deliveries.update(cause, ended.id, ended);
+      return false;
+    }
+    if (ended.forged !== null) {
+      jobs.update(NO_CAUSE, job.id, { forgery: null, sending_id: null });
+      deliveries.update(cause, ended.id, ended);
+      return true;
+    }
+    live.hasEnded = true;
+    if (job.state === 'manual') this.#endManually(job, ended);
+    else this.#settle(job, ended);
+    return false;
+  }
+
+  #endManually({ id, webhook_id, by_hand }: JobRecord, ended: DeliveryRecord): void {
+    const { jobs, deliveries } = this.#options.store;
+    const cause = { causedBy: ended.event_id };
+    const { record } = deliveries.update(cause, ended.id, ended);
+    jobs.remove(NO_CAUSE, id);
+    if (by_hand && ended.status === 'success') {
+      this.#queues.endRetries(webhook_id, ended.event_id, cause);
+    }
+    this.#callers.get(id)?.resolve(record);
+    this.#callers.delete(id);
+  }
+
+  /** Applies what follows from the end of an attempt. */
+  #settle({ id, webhook_id, attempt }: JobRecord, ended: DeliveryRecord): void {
+    const { store, clock, variant, onAlert } = this.#options;
+    const { jobs, deliveries, webhooks } = store;
+    const cause = { causedBy: ended.event_id };
+    const now = clock.now();
+    const queue = this.#queues.get(webhook_id);
+    const isSuccess = ended.status === 'success';
+    const follows = whatFollows(variant.schedule, { isSuccess, attempt, queue, now });
+    const { next, failures, status } = follows;
+    const isInRounds = next === 'round';
+    if (next === undefined) {
+      jobs.remove(NO_CAUSE, id);
+    } else {
+      jobs.update(NO_CAUSE, id, {
+        state: isInRounds ? 'waiting' : 'retry',
+        ...(!isInRounds && { at: next.at }),
+        attempt: attempt + 1,
+        delivery_id: ended.id,
+        sending_id: null,
+        dropped: false,
+      });
+    }
+    this.#queues.setFailures(webhook_id, failures);
+    if (status === 'failing') this.#queues.park(webhook_id);
+    else if (!isSuccess && queue.failing_since !== null) this.#queues.planRound(webhook_id);
+    const at = isInRounds ? this.#queues.get(webhook_id).round_at : (next?.at ?? null);
+    const next_retry_at = at === null ? null : toIso(at);
+    deliveries.update(cause, ended.id, { ...ended, next_retry_at });
+    if (status !== undefined) {
+      const { record } = webhooks.update(cause, webhook_id, { status }, toIso(now));
+      if (status === 'failing') onAlert?.(record);
+      if (status === 'active') this.#queues.recover(webhook_id, cause);
+      if (status === 'inactive') this.#queues.drop(webhook_id, cause);
+    }
+    this.#queues.announceRound(webhook_id, cause);
+  }
+
+  /** Makes one attempt before all other deliveries, but after the attempt in flight and earlier manual ones. */
+  #sendManually(job: JobRecord): Promise<DeliveryRecord> {
+    const { store, background } = this.#options;
+    const { id, webhook_id: webhookId } = job;
+    this.#queues.get(webhookId);
+    store.jobs.insert(NO_CAUSE, { ...job, state: 'manual' });
+    const sent = new Promise<DeliveryRecord>((resolve, reject) => {
+      this.#callers.set(id, { webhookId, resolve, reject });
+    });
+    background.add(sent, describe(job));
+    this.proceed(webhookId);
+    return sent;
+  }
+
+  #stop(isMeant: (each: LiveAttempt | Caller) => boolean): void {
+    for (const live of this.#live.values()) if (isMeant(live)) live.gone.abort();
+    for (const [id, caller] of this.#callers) {
+      if (!isMeant(caller)) continue;
+      this.#callers.delete(id);
+      caller.reject(notFound('Webhook', caller.webhookId));
+    }
+  }
+
+  #toJob({ id, event, ...rest }: PlatformEvent, webhook_id: string, suffix: string): JobRecord {
+    const { variant, clock } = this.#options;
+    const now = clock.now();
+    return {
+      ...NEW_JOB,
+      id: toJobId(webhook_id, id, suffix),
+      webhook_id,
+      event_id: id,
+      event,
+      body: variant.toBody({ id, event, ...rest }, webhook_id),
+      at: now,
+      created_at: toIso(now),
+    };
+  }
+}
+
+/** An attempt that has a pending record. */
+interface Begun {
+  readonly pending: DeliveryRecord;
+  readonly failure: Exchange | undefined;
+}
+
+const NEW_JOB = {
+  attempt: 1,
+  state: 'due',
+  delivery_id: null,
+  sending_id: null,
+  by_hand: false,
+  forgery: null,
+  dropped: false,
+} as const;
+
+function toJobId(webhookId: string, eventId: string, suffix: string): string {
+  return `${webhookId}/${eventId}/${suffix}`;
+}
+
+interface Described {
+  readonly attempt: number;
+  readonly event: string;
+  readonly webhook_id: string;
+}
+
+function describe({ attempt, event, webhook_id }: Described): string {
+  return `attempt ${attempt} of ${event} to webhook ${webhook_id}`;
 }

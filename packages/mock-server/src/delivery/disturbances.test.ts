@@ -1,31 +1,36 @@
 import { expect, it } from 'vitest';
-import type { Job } from '../generated/control-types.ts';
 import { Disturbances } from './disturbances.ts';
 
-const toJob = (id: string): Job => ({
-  event: { id, event: 'message.sent' },
-  body: '{}',
-  attempt: 1,
+const undisturbed = { forgery: null, dropped: false };
+
+it('an attempt that has a disturbance uses up no second one', () => {
+  const disturbances = new Disturbances();
+  disturbances.dropNext();
+  disturbances.dropNext();
+  const first = disturbances.takeForAttempt(undisturbed);
+  expect(disturbances.takeForAttempt(first)).toEqual(first);
+  expect(disturbances.takeForAttempt(undisturbed)).toEqual({ forgery: null, dropped: true });
+  expect(disturbances.takeForAttempt(undisturbed)).toEqual(undisturbed);
 });
 
-it('a job that becomes due again uses up no second disturbance', () => {
+it('an attempt may be forged and dropped, in the order of the requests', () => {
   const disturbances = new Disturbances();
-  const [job, other] = [toJob('e1'), toJob('e2')];
+  disturbances.forgeNext('forged');
+  disturbances.forgeNext('stale');
   disturbances.dropNext();
-  disturbances.dropNext();
-  disturbances.onDue(job);
-  disturbances.onDue(job);
-  expect([disturbances.take(job).isDropped, disturbances.take(other).isDropped]).toEqual([
-    true,
-    true,
+  expect(disturbances.takeForAttempt(undisturbed)).toEqual({ forgery: 'forged', dropped: true });
+  expect(disturbances.takeForAttempt(undisturbed)).toEqual({ forgery: 'stale', dropped: false });
+});
+
+it('an event may be duplicated and held', () => {
+  const disturbances = new Disturbances();
+  disturbances.duplicateNext();
+  disturbances.holdNext();
+  disturbances.holdNext();
+  const taken = [1, 2, 3].map(() => disturbances.takeForEvent());
+  expect(taken).toEqual([
+    { isDuplicated: true, isHeld: true },
+    { isDuplicated: false, isHeld: true },
+    { isDuplicated: false, isHeld: false },
   ]);
-});
-
-it('a job that becomes due while its attempt is in flight uses up no disturbance', () => {
-  const disturbances = new Disturbances();
-  const [job, other] = [toJob('e1'), toJob('e2')];
-  expect(disturbances.take(job).isDropped).toBe(false);
-  disturbances.dropNext();
-  disturbances.onDue(job);
-  expect(disturbances.take(other).isDropped).toBe(true);
 });

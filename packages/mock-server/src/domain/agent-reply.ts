@@ -82,6 +82,9 @@ export type SingleAgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
+/** A function that returns a reply. */
+export type ReplyFunction = Extract<SingleAgentReply, (prompt: AgentPrompt) => unknown>;
+
 /** Replies that an agent sends one after another, across all its conversations. */
 export interface AgentReplySequence {
   /** The replies in order. Each reply is sent once. After that, the last reply is repeated. */
@@ -182,27 +185,20 @@ export const agentReplySchema = documentAs(
   agentReplyAsDataSchema,
 );
 
-/**
- * Returns what an agent replies. The result of a reply function is not checked.
- * @throws what a reply function throws, or an Error for `fail: true`.
- */
-export async function askForReply(
-  reply: SingleAgentReply | undefined,
-  prompt: AgentPrompt,
-  sleep: (ms: number) => Promise<void>,
-): Promise<unknown> {
-  if (reply === undefined) return echo(prompt);
-  if (typeof reply === 'function') return reply(prompt);
+/** Returns the text of a reply that is not a function, or `null` for silence. */
+export function toReplyText(
+  reply: Exclude<SingleAgentReply, ReplyFunction> | undefined,
+  message: string | null,
+): string | null {
+  if (reply === undefined) return echo(message);
   if (typeof reply === 'string' || reply === null) return reply;
-  const { text, rules = [], fail, delayMs = 0 } = reply;
-  if (delayMs > 0) await sleep(delayMs);
-  if (fail) throw new Error('`fail: true` is set');
-  const message = prompt.message?.toLowerCase() ?? '';
-  const rule = rules.find(({ match }) => message.includes(match.toLowerCase()));
-  return text ?? rule?.text ?? echo(prompt);
+  const { text, rules = [] } = reply;
+  const lowered = message?.toLowerCase() ?? '';
+  const rule = rules.find(({ match }) => lowered.includes(match.toLowerCase()));
+  return text ?? rule?.text ?? echo(message);
 }
 
-function echo({ message }: AgentPrompt): string {
+function echo(message: string | null): string {
   return `You said: ${message ?? '(no text)'}`;
 }
 

@@ -1,5 +1,5 @@
 import type { AgentRecord } from '../generated/control-types.ts';
-import type { Agent } from '../generated/record-types.ts';
+import { showing } from '../records/store.ts';
 import type { Domain, Draft } from './domain.ts';
 
 /** The credits of a new agent: so many that only a test that sets them runs out (decision D57). */
@@ -33,8 +33,5 @@ export function addAgent(
   return agent;
 }
 
-/** Returns an agent as the API shows it (contract 2.1), without its settings. */
-export function toAgent(record: AgentRecord): Agent {
-  const { settings: _settings, ...agent } = record;
-  return agent;
-}
+/** Returns an agent as the API shows it (contract 2.1). */
+export const toAgent = showing('agents');

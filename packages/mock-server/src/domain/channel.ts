@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '../generated/control-types.ts';
-import type { Channel, WidgetSettings } from '../generated/record-types.ts';
+import type { WidgetSettings } from '../generated/record-types.ts';
+import { showing } from '../records/store.ts';
 import { toIso } from '../time/to-iso.ts';
 import type { Domain, Draft } from './domain.ts';
 
@@ -34,11 +35,8 @@ export function addChannel(
   });
 }
 
-/** Returns a channel as the API shows it (contract 2.2), without its settings and its QR code. */
-export function toChannel(record: ChannelRecord): Channel {
-  const { config: _config, widget: _widget, qr: _qr, ...channel } = record;
-  return channel;
-}
+/** Returns a channel as the API shows it (contract 2.2). */
+export const toChannel = showing('channels');
 
 /** How long a QR code is valid. The contract does not say. */
 const QR_CODE_VALID_MS = 60_000;
@@ -46,11 +44,16 @@ const QR_CODE_VALID_MS = 60_000;
 /** Returns a channel's QR code. If there is none, or it has expired, the channel shows a new one. */
 export function currentQrCode({ store, cause, now }: Domain, { id, qr }: ChannelRecord) {
   const at = now();
-  if (qr !== undefined && qr.expires_at > at) return qr;
+  if (qr?.expires_at && qr.expires_at > at) return { ...qr, expires_at: qr.expires_at };
   const expires_at = toIso(Date.parse(at) + QR_CODE_VALID_MS);
   const next = { number: (qr?.number ?? 0) + 1, expires_at };
   store.channels.update(cause, id, { qr: next });
   return next;
+}
+
+/** Notes that a channel's QR code has expired. The next request for it shows a new one. */
+export function expireQrCode({ store, cause }: Domain, { id, qr }: ChannelRecord): void {
+  if (qr) store.channels.update(cause, id, { qr: { ...qr, expires_at: null } });
 }
 
 /** Returns the properties that all events about a channel have (decisions 5.3). */

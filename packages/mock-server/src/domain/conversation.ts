@@ -1,6 +1,7 @@
 import { conflict } from '../errors/problem.ts';
 import type { ConversationRecord } from '../generated/control-types.ts';
-import type { Conversation } from '../generated/record-types.ts';
+import { showing } from '../records/store.ts';
+import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
@@ -40,11 +41,8 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
-/** Returns a conversation as the API shows it, without the internal channel type. */
-export function toConversation(record: ConversationRecord): Conversation {
-  const { channel_type: _channelType, ...conversation } = record;
-  return conversation;
-}
+/** Returns a conversation as the API shows it. */
+export const toConversation = showing('conversations');
 
 /** Returns the properties that all events about a conversation have (decisions 5.3). */
 export function toConversationReference({
@@ -71,7 +69,7 @@ export function closeConversation(
     { status, closed_at: at, assigned_to: null, human_started_at: null },
     at,
   );
-  domain.repliesInProgress.cancel(record.id);
+  cancelReplies(domain, record.id);
   domain.emit('conversation.closed', {
     ...toConversationReference(record),
     agent_id: record.agent_id,

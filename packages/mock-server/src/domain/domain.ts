@@ -3,12 +3,11 @@ import type { MockOptionsData, PlatformEvent, WebhookRecord } from '../generated
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
-import type { TaskPurpose } from '../time/planned-task.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
-import type { RepliesInProgress } from './replies-in-progress.ts';
+import type { ReplyOutcome } from './reply-as-agent.ts';
 
 /** The parts of a workspace that the platform's rules read and change. */
 export interface Domain {
@@ -21,7 +20,8 @@ export interface Domain {
   readonly platformStatus: { health: 'ok' | 'down' };
   /** The replies that tests have set, by agent id. An agent without one echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
-  readonly repliesInProgress: RepliesInProgress;
+  /** The callers that wait for delayed replies, by the replies' ids. The value is set once the reply's time has come. */
+  readonly awaitedReplies: Map<string, ReplyOutcome | undefined>;
   readonly pendingAnnouncements: PendingAnnouncements;
   /** The statuses that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
@@ -35,9 +35,7 @@ export interface Domain {
   /** Reserves ids, so that no new record gets them. */
   reserveIds(ids: readonly string[]): void;
   /** Waits for `ms` milliseconds on the workspace's clock. */
-  sleep(ms: number, purpose: TaskPurpose): Promise<void>;
-  /** Runs a task when the clock reaches `at`, in milliseconds since the Unix epoch. */
-  schedule(at: number, task: () => void, purpose: TaskPurpose): void;
+  sleep(ms: number): Promise<void>;
   /**
    * Fires and returns an event. Does nothing if the configured variant has no such event (contract 6), unless
    * `undocumented` is set.

@@ -1,4 +1,5 @@
 import type { ConversationRecord } from '../generated/control-types.ts';
+import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
@@ -30,7 +31,7 @@ export function startHandoff(
     { status, assigned_to: operatorId, human_started_at: at },
     at,
   );
-  domain.repliesInProgress.cancel(record.id);
+  cancelReplies(domain, record.id);
   const reference = toConversationReference(record);
   emit('agent.handoff_started', {
     ...reference,

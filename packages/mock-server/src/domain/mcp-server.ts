@@ -1,6 +1,7 @@
 import type { McpServerRecord } from '../generated/control-types.ts';
-import type { McpServer, McpTool } from '../generated/record-types.ts';
+import type { McpTool } from '../generated/record-types.ts';
 import { mcpToolSchema } from '../generated/records.ts';
+import { showing } from '../records/store.ts';
 import { importType } from '../validation/schema-metadata.ts';
 import type { Domain, Draft } from './domain.ts';
 
@@ -84,8 +85,5 @@ export function attach(
   mcpLinks.insert(cause, { id, agent_id: agentId, server_id, created_at });
 }
 
-/** Returns an MCP server as the API shows it (contract 2.7), without its tools. */
-export function toMcpServer(record: McpServerRecord): McpServer {
-  const { id, name, url, status, tools_count, created_at } = record;
-  return { id, name, url, status, tools_count, created_at };
-}
+/** Returns an MCP server as the API shows it (contract 2.7). */
+export const toMcpServer = showing('mcpServers');

@@ -19,6 +19,11 @@ export class PendingAnnouncements {
     return this.#pending.delete(conversationId);
   }
 
+  /** The conversations whose events are pending. */
+  get conversationIds(): ReadonlySet<string> {
+    return new Set(this.#pending.keys());
+  }
+
   withdrawAll(): void {
     this.#pending.clear();
   }

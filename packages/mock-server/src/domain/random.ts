@@ -1,12 +1,4 @@
-import { z } from 'zod';
 import type { RandomState } from '../generated/control-types.ts';
-import { declareType } from '../validation/schema-metadata.ts';
-
-export const randomStateSchema = declareType(
-  'RandomState',
-  "The state of a source of ids: the generator's four words, and how many ids it has created.",
-  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
-);
 
 /** A repeatable source of ids and test secrets. The same text always produces the same sequence. */
 export class Random {

@@ -1,17 +1,24 @@
 import { Problem } from '../errors/problem.ts';
 import { MockScriptError } from '../errors/script-error.ts';
-import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
-import type { AgentReplyPurpose } from '../time/planned-task.ts';
-import { askForReply, takeReply } from './agent-reply.ts';
+import type { ConversationRecord, MessageRecord, ReplyRecord } from '../generated/control-types.ts';
+import { type AgentPrompt, type ReplyFunction, takeReply, toReplyText } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 
+/** What came of a planned reply. */
+export interface ReplyOutcome {
+  /** `undefined` if the agent stayed silent. */
+  readonly message: MessageRecord | undefined;
+}
+
+type NewReply = Pick<ReplyRecord, 'id' | 'agent_id' | 'conversation_id'>;
+
 /** Returns how many credits an agent can still spend. Each reply in progress reserves one. */
-export function freeCredits({ store, repliesInProgress }: Domain, agentId: string): number {
+export function freeCredits({ store }: Domain, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
-  return remaining - repliesInProgress.countOf(agentId);
+  return remaining - store.replies.all({ by: { agent_id: agentId } }).length;
 }
 
 /**
@@ -24,22 +31,105 @@ export function freeCredits({ store, repliesInProgress }: Domain, agentId: strin
  */
 export async function replyAsAgent(
   domain: Domain,
-  { id, agent_id }: ConversationRecord,
-  inbound: MessageRecord,
+  { id: conversation_id, agent_id }: ConversationRecord,
+  { id, content: message }: MessageRecord,
 ): Promise<MessageRecord | undefined> {
-  const { repliesInProgress } = domain;
-  if (freeCredits(domain, agent_id) <= 0 || !mayReply(domain, id)) return undefined;
-  const reply = repliesInProgress.start(agent_id, id);
-  const content = await askAgent(domain, reply, inbound.content).catch((error) => {
-    repliesInProgress.finish(reply);
-    throw error;
-  });
-  const isWanted = repliesInProgress.finish(reply);
-  if (!isWanted || content === null || !mayReply(domain, id)) return undefined;
+  const { replyScripts } = domain;
+  if (freeCredits(domain, agent_id) <= 0 || !mayReply(domain, conversation_id)) return undefined;
+  const reply = { id, agent_id, conversation_id };
+  const { reply: script, rest } = takeReply(replyScripts.get(agent_id));
+  if (rest !== undefined) replyScripts.set(agent_id, rest);
+  try {
+    if (typeof script === 'function') return await replyByFunction(domain, reply, script, message);
+    const { delayMs = 0, fail = false } = typeof script === 'object' && script ? script : {};
+    const content = fail ? null : toReplyText(script, message);
+    const outcome =
+      delayMs > 0
+        ? await replyLater(domain, reply, content, delayMs)
+        : { message: sendReply(domain, reply, content) };
+    if (fail && outcome) throw new Error('`fail: true` is set');
+    return outcome?.message;
+  } catch (cause) {
+    const failure = new MockScriptError(
+      'agentReplies',
+      `The reply of agent \`${agent_id}\``,
+      cause,
+    );
+    throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
+  }
+}
+
+/** Plans a reply, and waits for it. Returns `undefined` if it was cancelled. */
+async function replyLater(
+  domain: Domain,
+  reply: NewReply,
+  content: string | null,
+  ms: number,
+): Promise<ReplyOutcome | undefined> {
+  const { awaitedReplies } = domain;
+  const at = Math.ceil(Date.parse(domain.now()) + ms);
+  const woken = domain.sleep(ms);
+  startReply(domain, { ...reply, at, content });
+  awaitedReplies.set(reply.id, undefined);
+  try {
+    await woken;
+    return awaitedReplies.get(reply.id);
+  } finally {
+    awaitedReplies.delete(reply.id);
+    domain.store.replies.remove(domain.cause, reply.id);
+  }
+}
+
+/** Sends a planned reply at its time, and passes the outcome to its caller, unless that belongs to an earlier mock. */
+export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
+  const { store, cause, awaitedReplies } = domain;
+  store.replies.remove(cause, reply.id);
+  const message = sendReply(domain, reply, reply.content);
+  if (awaitedReplies.has(reply.id)) awaitedReplies.set(reply.id, { message });
+}
+
+/** Sends what a function returns, unless the reply was cancelled meanwhile. */
+async function replyByFunction(
+  domain: Domain,
+  reply: NewReply,
+  script: ReplyFunction,
+  message: string | null,
+): Promise<MessageRecord | undefined> {
+  const { replies } = domain.store;
+  startReply(domain, { ...reply, at: null, content: null });
+  let isWanted = false;
+  let content: unknown;
+  try {
+    content = await script(toPrompt(domain, reply, message));
+  } finally {
+    isWanted = replies.remove(domain.cause, reply.id);
+  }
+  if (typeof content !== 'string' && content !== null) {
+    throw new TypeError(
+      `the function returned a value of type \`${typeof content}\` instead of a string or \`null\``,
+    );
+  }
+  return isWanted ? sendReply(domain, reply, content) : undefined;
+}
+
+function startReply(
+  { store, cause, now }: Domain,
+  reply: NewReply & Pick<ReplyRecord, 'at' | 'content'>,
+): void {
+  const { causedBy: caused_by } = cause;
+  store.replies.insert(cause, { ...reply, caused_by, created_at: now() });
+}
+
+function sendReply(
+  domain: Domain,
+  { agent_id, conversation_id }: NewReply,
+  content: string | null,
+): MessageRecord | undefined {
+  if (content === null || !mayReply(domain, conversation_id)) return undefined;
   const { credits, conversations } = domain.store;
   const { credits_remaining } = credits.require(agent_id);
   if (credits_remaining === 0) return undefined;
-  const message = postMessage(domain, conversations.require(id), {
+  const message = postMessage(domain, conversations.require(conversation_id), {
     sender_type: 'agent',
     sender_id: agent_id,
     content,
@@ -58,33 +148,19 @@ function mayReply(domain: Domain, id: string): boolean {
   );
 }
 
-/** Returns the text of the reply, or `null` if the agent stays silent. */
-async function askAgent(
-  { store, replyScripts, sleep }: Domain,
-  reply: AgentReplyPurpose,
+function toPrompt(
+  { store }: Domain,
+  { agent_id: agentId, conversation_id }: NewReply,
   message: string | null,
-): Promise<string | null> {
-  const { agentId, conversationId } = reply;
-  const prompt = {
+): AgentPrompt {
+  return {
     agentId,
-    conversationId,
+    conversationId: conversation_id,
     message,
     // Read only on access, because most replies do not use it and a conversation may be long.
     get history() {
-      const said = store.messages.all({ by: { conversation_id: conversationId } });
+      const said = store.messages.all({ by: { conversation_id } });
       return said.map(({ sender_type, content }) => ({ from: sender_type, content }));
     },
   };
-  try {
-    const { reply: script, rest } = takeReply(replyScripts.get(agentId));
-    if (rest !== undefined) replyScripts.set(agentId, rest);
-    const content = await askForReply(script, prompt, (ms) => sleep(ms, reply));
-    if (typeof content === 'string' || content === null) return content;
-    throw new TypeError(
-      `the function returned a value of type \`${typeof content}\` instead of a string or \`null\``,
-    );
-  } catch (cause) {
-    const failure = new MockScriptError('agentReplies', `The reply of agent \`${agentId}\``, cause);
-    throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
-  }
 }

@@ -1,4 +1,4 @@
-import type { RandomState } from '../generated/control-types.ts';
+import type { RandomState, SecretStates } from '../generated/control-types.ts';
 import { Random } from './random.ts';
 
 /** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
@@ -7,13 +7,13 @@ export class Secrets {
   readonly #repeated: { readonly keys: Random; readonly webhooks: Random } | undefined;
 
   /**
-   * @param idSeed the text from which secrets are derived. `undefined` for random secrets.
-   * @param saved where the sequence of webhook secrets continues. `undefined` for its beginning.
+   * @param start where the sequences of secrets begin. `undefined` for random secrets.
+   * @param webhooks where the sequence of webhook secrets continues. The keys of a workspace begin anew, because the
+   * mock skips those that exist.
    */
-  constructor(idSeed: string | undefined, saved: RandomState | undefined) {
-    if (idSeed === undefined) return;
-    const webhooks = new Random(saved ?? `${idSeed}/secrets`);
-    this.#repeated = { keys: new Random(`${idSeed}/keys`), webhooks };
+  constructor(start: SecretStates | undefined, webhooks = start?.webhooks) {
+    if (start === undefined || webhooks === undefined) return;
+    this.#repeated = { keys: new Random(start.keys), webhooks: new Random(webhooks) };
   }
 
   newKey(): string {

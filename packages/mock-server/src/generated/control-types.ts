@@ -667,21 +667,44 @@ export interface InboundResultData {
   readonly failure?: string;
 }
 
-/** One event on its way to one webhook. */
-export interface Job {
-  /** The id and the name of the event. */
-  readonly event: {
-    /** The id of the event. */
-    readonly id: string;
-    /** The name of the event. */
-    readonly event: string;
-  };
+/** A delivery that is not finished: one event on its way to one webhook. */
+export interface JobRecord {
+  /** The webhook's id, the event's id and a suffix. */
+  readonly id: string;
+  /** The id of the webhook. */
+  readonly webhook_id: string;
+  /** The id of the event. */
+  readonly event_id: string;
+  /** The name of the event. */
+  readonly event: string;
   /** The body to send. It is the same in every attempt. */
   readonly body: string;
   /** The number of the next attempt, starting at 1. */
   readonly attempt: number;
+  /**
+   * `manual`: A test delivery or a redelivery, which is sent before all others. `due`: To be sent
+   * after those that were due earlier. `retry`: To be sent at `at`, because the last attempt
+   * failed. `waiting`: Waits until the failing webhook recovers (Variant B). `held`:
+   * `webhooks.holdNext` held it back.
+   */
+  readonly state: 'manual' | 'due' | 'retry' | 'waiting' | 'held';
+  /**
+   * When the delivery became due, or when the next attempt is made, in milliseconds since the Unix
+   * epoch. Ignored while it waits or is held back.
+   */
+  readonly at: number;
   /** The id of the last failed attempt. Its record says when the next one is due. */
-  readonly deliveryId?: string | undefined;
+  readonly delivery_id: string | null;
+  /** The id of the attempt in flight. */
+  readonly sending_id: string | null;
+  /** Whether `webhooks.redeliver` requested the delivery. */
+  readonly by_hand: boolean;
+  /** What is wrong with the copy to send before the next attempt. */
+  readonly forgery: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future' | null;
+  /** Whether `webhooks.dropNext` drops the next attempt. */
+  readonly dropped: boolean;
+  /** When the event was published. ISO 8601. */
+  readonly created_at: string;
 }
 
 /** A request as the mock received it, with API keys and secrets masked. */
@@ -1198,7 +1221,7 @@ export interface MockServerOptions {
 /** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot {
   /** The version of the snapshot format. A mock restores only the version that it writes. */
-  readonly version: 2;
+  readonly version: 3;
   /**
    * The variants of the mock that took the snapshot. Only a mock with the same variants can restore
    * it.
@@ -1209,6 +1232,11 @@ export interface MockSnapshot {
     /** The webhook variant: events, delivery, signing. */
     readonly webhooks: 'A' | 'B';
   };
+  /**
+   * How many workspaces were ever created, from which the ids of the next one follow. Absent in the
+   * snapshot of a single workspace.
+   */
+  readonly workspacesCreated?: number | undefined;
   /** The API keys of all workspaces. */
   readonly keys: readonly ApiKey[];
   /** The workspaces, starting with the first. There is always at least one. */
@@ -1261,14 +1289,6 @@ export interface OperationOverride {
   path?: string | undefined;
 }
 
-/** A job and the time of its next attempt. */
-export interface PlannedJob {
-  /** Milliseconds since the Unix epoch. */
-  readonly at: number;
-  /** The delivery. */
-  readonly job: Job;
-}
-
 /** An event of a workspace, whether or not a webhook subscribes to it. */
 export interface PlatformEvent {
   /** The id of the event. */
@@ -1295,6 +1315,27 @@ export interface QueueFilter {
    * @default all webhooks
    */
   readonly webhookId?: string | undefined;
+}
+
+/** What is known about the deliveries to one webhook. */
+export interface QueueRecord {
+  /** The id of the webhook. */
+  readonly id: string;
+  /** The source of its attempts' ids. */
+  readonly random: RandomState;
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** When the webhook started failing, in milliseconds since the Unix epoch. */
+  readonly failing_since: number | null;
+  /**
+   * When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none
+   * is waiting.
+   */
+  readonly round_at: number | null;
+  /** Whether that time has come. */
+  readonly is_round_due: boolean;
+  /** When the webhook got its first event. ISO 8601. */
+  readonly created_at: string;
 }
 
 /** An unfinished delivery of an event. */
@@ -1348,6 +1389,27 @@ export interface RecordChange {
   readonly causedBy: string | null;
 }
 
+/** An agent's reply in progress. */
+export interface ReplyRecord {
+  /** The id of the message that the agent replies to. */
+  readonly id: string;
+  /** The id of the agent. */
+  readonly agent_id: string;
+  /** The id of the conversation. */
+  readonly conversation_id: string;
+  /**
+   * When the agent replies, in milliseconds since the Unix epoch. `null` while a function is
+   * producing the reply; a snapshot contains no such reply.
+   */
+  readonly at: number | null;
+  /** The text of the reply. `null` if the agent stays silent or the reply fails. */
+  readonly content: string | null;
+  /** The id of the request or simulation that led to the reply. */
+  readonly caused_by: string | null;
+  /** When the message arrived. ISO 8601. */
+  readonly created_at: string;
+}
+
 /** A rule for an agent's reply. */
 export interface ReplyRule {
   /** Text that the message must contain, in any letter case. */
@@ -1362,26 +1424,6 @@ export interface RotatedSecret {
   readonly webhookId: string;
   /** The new secret. The API never returns it. */
   readonly secret: string;
-}
-
-/** A webhook's pending deliveries in a snapshot. */
-export interface SavedQueue {
-  /** The webhook's id. */
-  readonly webhookId: string;
-  /** The source of its attempts' ids. */
-  readonly random: RandomState;
-  /** Failed attempts in a row. */
-  readonly failures: number;
-  /** The jobs to send now, in this order. */
-  readonly due: readonly Job[];
-  /** The jobs to send again, each at its scheduled time. */
-  readonly retries: readonly PlannedJob[];
-  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
-  readonly waiting: readonly Job[];
-  /** When the webhook started failing, in milliseconds since the Unix epoch. */
-  readonly failingSince?: number | undefined;
-  /** When the first job in `waiting` is sent, in milliseconds since the Unix epoch. */
-  readonly roundAt?: number | undefined;
 }
 
 /** A workspace's records in a snapshot, by kind. */
@@ -1410,13 +1452,27 @@ export interface SavedRecords {
   readonly mcpLinks: readonly McpLinkRecord[];
   /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
-  /** Finished attempts to deliver events. */
+  /** Attempts to deliver events. One in flight is sent again after a restore. */
   readonly deliveries: readonly DeliveryRecord[];
+  /** Agents' replies in progress. */
+  readonly replies: readonly ReplyRecord[];
+  /** What is known about the deliveries to each webhook. */
+  readonly queues: readonly QueueRecord[];
+  /** The deliveries that are not finished. */
+  readonly jobs: readonly JobRecord[];
 }
 
 /** An API key and its rate-limit window in a snapshot. */
 export type SavedWindow =
   | readonly [string, RateWindow];
+
+/** The states of the sources of secrets. */
+export interface SecretStates {
+  /** The source of API keys. */
+  readonly keys: RandomState;
+  /** The source of webhook secrets. */
+  readonly webhooks: RandomState;
+}
 
 /**
  * The records to start with, as the API returns them. An omitted or `undefined` property gets a new
@@ -1702,8 +1758,8 @@ export interface SeedWebhook {
 export interface ShownQrCode {
   /** The number of codes that the channel has shown. */
   readonly number: number;
-  /** When the code expires. ISO 8601. */
-  readonly expires_at: string;
+  /** When the code expires. ISO 8601. `null` if it has expired. */
+  readonly expires_at: string | null;
 }
 
 /** Whether a secret produced an attempt's signature and, if not, why. */
@@ -2107,6 +2163,8 @@ export interface TrainingRecord {
   readonly updated_at: string;
   /** When the training received its current content. ISO 8601. */
   readonly queued_at: string;
+  /** The id of the request or simulation that the content came from. */
+  readonly queued_by: string | null;
 }
 
 /** The options of a wait. */
@@ -2180,6 +2238,8 @@ export interface WorkspaceState {
   readonly companyId: string;
   /** The id of the operator who takes over chats. */
   readonly operatorId: string;
+  /** The operator to whom a reset returns. */
+  readonly operatorStart: string;
   /** The name of the workspace, if it has one. */
   readonly name?: string | undefined;
   /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
@@ -2190,6 +2250,8 @@ export interface WorkspaceState {
   readonly idStart: RandomState;
   /** The current position in the sequence of ids. */
   readonly random: RandomState;
+  /** Where the sequences of secrets begin after a reset. Absent if secrets are random. */
+  readonly secretStart?: SecretStates | undefined;
   /** The point that the sequence of webhook secrets has reached. Absent if secrets are random. */
   readonly secrets?: RandomState | undefined;
   /** The open rate-limit windows, each with its API key. */
@@ -2205,8 +2267,6 @@ export interface WorkspaceState {
   readonly health: 'ok' | 'down';
   /** The emails about failing webhooks (Variant B), oldest first. */
   readonly alerts: readonly WebhookAlert[];
-  /** The deliveries that each webhook has not received yet. */
-  readonly queues: readonly SavedQueue[];
   /** The records of each kind. */
   readonly records: SavedRecords;
 }

@@ -4,23 +4,38 @@ import type { Entry } from './entry.ts';
 /** A function for each field that normalises its values. Values with the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** An index of a collection on one or more fields. It lists the entries with the same values in collection order. */
+/** An index with an order of its own. */
+export interface IndexOptions<R, Indexed extends keyof R = keyof R> {
+  readonly fields: readonly Indexed[];
+  readonly order: Compare<Entry<R>>;
+  /** The fields, besides `fields`, that `order` compares and that may change. */
+  readonly orderedBy: readonly (keyof R)[];
+}
+
+/**
+ * An index of a collection on one or more fields. It lists the entries with the same values, by default in the order of
+ * the collection.
+ */
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
+  readonly #orderedBy: readonly (keyof R)[];
   /** The entries with a unique value. They need no list, and all email addresses, for example, are unique. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, SortedList<Entry<R>>>();
 
   constructor(
-    fields: readonly (keyof R)[],
+    index: readonly (keyof R)[] | IndexOptions<R>,
     normalizers: Normalizers<R>,
-    compare: Compare<Entry<R>>,
+    collectionOrder: Compare<Entry<R>>,
   ) {
+    const { fields, order, orderedBy }: IndexOptions<R> =
+      'fields' in index ? index : { fields: index, order: collectionOrder, orderedBy: [] };
     this.#fields = fields;
     this.#normalizers = normalizers;
-    this.#compare = compare;
+    this.#compare = order;
+    this.#orderedBy = orderedBy;
   }
 
   isOf(fields: readonly (keyof R)[]): boolean {
@@ -31,7 +46,8 @@ export class CollectionIndex<R> {
 
   /** Whether a change to a record moves its entry in this index. */
   isAffected(before: R, after: R): boolean {
-    return this.#fields.some((field) => before[field] !== after[field]);
+    const hasChanged = (field: keyof R) => before[field] !== after[field];
+    return this.#fields.some(hasChanged) || this.#orderedBy.some(hasChanged);
   }
 
   add(entry: Entry<R>): void {

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
-import { SortedList } from '../collections/sorted-list.ts';
+import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
-import { CollectionIndex, type Normalizers } from './collection-index.ts';
+import { CollectionIndex, type IndexOptions, type Normalizers } from './collection-index.ts';
 import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
 
@@ -41,8 +41,12 @@ export interface Bounds<R> {
 }
 
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The fields of each index. */
-  readonly indexes?: readonly (readonly Indexed[])[] | undefined;
+  /** The fields of each index or, for an index with an order of its own, its options. */
+  readonly indexes?: readonly (readonly Indexed[] | IndexOptions<R, Indexed>)[] | undefined;
+  /** Returns when a record's next step is due, in milliseconds, or `undefined` if nothing is planned. */
+  readonly due?: ((record: R) => number | undefined) | undefined;
+  /** Sorts records whose steps are due at the same time. @default `order` */
+  readonly dueOrder?: Compare<Entry<R>> | undefined;
   readonly normalizers?: Normalizers<R> | undefined;
   /** Whether records are sorted by time and id, or by insertion. @default 'creation' */
   readonly order?: 'creation' | 'insertion' | undefined;
@@ -57,6 +61,9 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #entries = new Map<string, Entry<R>>();
   readonly #list: SortedList<Entry<R>>;
   readonly #indexes: readonly CollectionIndex<R>[];
+  readonly #dueOf: ((record: R) => number | undefined) | undefined;
+  /** The records with a planned step, earliest first. */
+  readonly #due: SortedList<Entry<R>>;
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
   #totalSize = 0;
@@ -69,7 +76,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const compare = order === 'creation' ? byCreation : byInsertion;
     this.#what = what;
     this.#list = new SortedList<Entry<R>>(compare);
-    this.#indexes = indexes.map((fields) => new CollectionIndex<R>(fields, normalizers, compare));
+    this.#indexes = indexes.map((index) => new CollectionIndex<R>(index, normalizers, compare));
+    this.#dueOf = options.due;
+    const { dueOrder = compare } = options;
+    this.#due = new SortedList<Entry<R>>((a, b) => (a.due ?? 0) - (b.due ?? 0) || dueOrder(a, b));
     this.#bounds = bounds;
     this.#onChange = onChange;
   }
@@ -125,6 +135,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     for (const index of affected) index.remove(entry);
     entry.record = record;
     for (const index of affected) index.add(entry);
+    this.#plan(entry, this.#dueOf?.(record));
     this.#grow(record, before);
     this.#note(cause, { change: 'updated', id, record, before });
     return { record, changed: true };
@@ -151,6 +162,11 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#select({ by }).first()?.record;
   }
 
+  /** Finds the first record with these values in indexed fields, in the order of the index. */
+  first(by: Selection<R, Indexed>['by'] & object): R | undefined {
+    return this.#select({ by }).first()?.record;
+  }
+
   /** Finds the newest record with these values in indexed fields. */
   newest(by: Selection<R, Indexed>['by'] & object): R | undefined {
     return this.#select({ by }).entries().at(-1)?.record;
@@ -163,6 +179,25 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   /** Returns the selected records, oldest first. */
   all(selection: Selection<R, Indexed> = {}): R[] {
     return selectRecords(this.#select(selection), selection);
+  }
+
+  /** Returns the time of the earliest planned step, and its record. */
+  nextDue(): { readonly at: number; readonly record: R } | undefined {
+    const first = this.#due.first();
+    return first?.due === undefined ? undefined : { at: first.due, record: first.record };
+  }
+
+  /** Returns the records with a planned step, earliest first. */
+  planned(): R[] {
+    return this.#due.entries().map(({ record }) => record);
+  }
+
+  /** Sets the time of an entry's next step. */
+  #plan(entry: Entry<R>, due: number | undefined): void {
+    if (entry.due === due) return;
+    if (entry.due !== undefined) this.#due.remove(entry);
+    entry.due = due;
+    if (due !== undefined) this.#due.add(entry);
   }
 
   #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {
@@ -194,10 +229,11 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   #add(record: R): void {
     const { id, created_at } = record;
-    const entry = { id, created_at, order: this.#inserted++, record };
+    const entry: Entry<R> = { id, created_at, order: this.#inserted++, record };
     this.#entries.set(record.id, entry);
     this.#list.add(entry);
     for (const index of this.#indexes) index.add(entry);
+    this.#plan(entry, this.#dueOf?.(record));
     this.#grow(record);
   }
 
@@ -205,6 +241,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#entries.delete(entry.id);
     this.#list.remove(entry);
     for (const index of this.#indexes) index.remove(entry);
+    this.#plan(entry, undefined);
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 

@@ -10,6 +10,8 @@ export interface Entry<R> {
   /** How many records were inserted before this one. */
   readonly order: number;
   record: R;
+  /** When the record's next step is due, in milliseconds. `undefined` if nothing is planned. */
+  due?: number | undefined;
 }
 
 /** Compares two entries by time, then by id (decision A5). */

@@ -69,6 +69,10 @@ export const trainingRecordSchema = declareType(
   trainingSchema
     .extend({
       queued_at: created_at.describe('When the training received its current content. ISO 8601.'),
+      queued_by: text
+        .min(1)
+        .nullable()
+        .describe('The id of the request or simulation that the content came from.'),
     })
     .strict(),
 );
@@ -87,7 +91,9 @@ export const channelRecordSchema = declareType(
         'The latest QR code that a channel has shown.',
         z.strictObject({
           number: z.int().min(1).describe('The number of codes that the channel has shown.'),
-          expires_at: created_at.describe('When the code expires. ISO 8601.'),
+          expires_at: created_at
+            .nullable()
+            .describe('When the code expires. ISO 8601. `null` if it has expired.'),
         }),
       )
         .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryRecord, SavedRecords } from '../generated/control-types.ts';
+import type { DeliveryRecord, JobRecord, SavedRecords } from '../generated/control-types.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { capacities } from './capacities.ts';
 import {
@@ -9,8 +9,10 @@ import {
   type CollectionOptions,
   NO_CAUSE,
 } from './collection.ts';
-import type { Stored } from './entry.ts';
+import { byInsertion, type Entry, type Stored } from './entry.ts';
+import { jobRecordSchema, queueRecordSchema, replyRecordSchema } from './planned-work.ts';
 import * as schemas from './records.ts';
+import { trainingStep } from './training-steps.ts';
 
 export type RecordOf<Kind extends keyof SavedRecords> = SavedRecords[Kind][number];
 
@@ -30,21 +32,48 @@ const deliveryBounds: Bounds<DeliveryRecord> = {
   mayDrop: ({ status }) => status !== 'pending',
 };
 
-/** The definition of each kind of record. `text` describes its list in a snapshot. */
+/** Sorts the deliveries to one webhook that became due, or become due, at the same time (decision D42). */
+function byEvent(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
+  const [event, other] = [a.record.event_id, b.record.event_id];
+  // Manual deliveries are sent in the order in which they were requested.
+  if (event === other || a.record.state === 'manual') return byInsertion(a, b);
+  return event < other ? -1 : 1;
+}
+
+/** Sorts the deliveries to one webhook. While they wait for it to recover, only the order of their events counts. */
+function byTurn(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
+  const isTimed = a.record.state !== 'waiting';
+  return (isTimed ? a.record.at - b.record.at : 0) || byEvent(a, b);
+}
+
+/** Sorts webhooks by id, because the order in which their deliveries were planned depends on the receivers' speed. */
+function byWebhook(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
+  const [webhook, other] = [a.record.webhook_id, b.record.webhook_id];
+  if (webhook !== other) return webhook < other ? -1 : 1;
+  return byEvent(a, b);
+}
+
+/**
+ * The definition of each kind of record. `text` describes its list in a snapshot, and `hidden` names the properties that
+ * neither the API nor the stream shows with the record.
+ */
 const kinds = {
   agents: {
     schema: schemas.agentRecordSchema,
     text: 'Agents.',
+    hidden: ['settings'],
     create: collectionOf<'agents', 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
     schema: schemas.creditsRecordSchema,
     text: 'Credits, one record for each agent.',
+    hidden: ['id', 'created_at', 'alert_threshold_percentage'],
     create: collectionOf<'credits'>('Credits of agent'),
   },
   behaviorChanges: {
     schema: schemas.behaviorChangeRecordSchema,
     text: 'Recorded changes to agents.',
+    hidden: ['agent_id'],
     create: collectionOf<'behaviorChanges', 'agent_id'>('Behavior change', {
       indexes: [['agent_id']],
     }),
@@ -52,13 +81,20 @@ const kinds = {
   trainings: {
     schema: schemas.trainingRecordSchema,
     text: 'Trainings.',
-    create: collectionOf<'trainings', 'agent_id'>('Training', { indexes: [['agent_id']] }),
+    hidden: ['queued_at', 'queued_by'],
+    create: collectionOf<'trainings', 'agent_id'>('Training', {
+      indexes: [['agent_id']],
+      due: (training) => trainingStep(training)?.at,
+    }),
   },
   channels: {
     schema: schemas.channelRecordSchema,
     text: 'Channels.',
+    hidden: ['config', 'widget', 'qr'],
     create: collectionOf<'channels', 'type' | 'status'>('Channel', {
       indexes: [['type'], ['status'], ['type', 'status']],
+      due: ({ status, qr }) =>
+        status !== 'active' && qr?.expires_at ? Date.parse(qr.expires_at) : undefined,
     }),
   },
   contacts: {
@@ -72,6 +108,7 @@ const kinds = {
   conversations: {
     schema: schemas.conversationRecordSchema,
     text: 'Conversations, which are also the chats.',
+    hidden: ['channel_type'],
     create: collectionOf<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
@@ -101,6 +138,7 @@ const kinds = {
   mcpServers: {
     schema: schemas.mcpServerRecordSchema,
     text: 'MCP servers.',
+    hidden: ['tools', 'offered', 'next_connect'],
     create: collectionOf<'mcpServers'>('MCP server'),
   },
   mcpLinks: {
@@ -113,32 +151,88 @@ const kinds = {
   webhooks: {
     schema: schemas.webhookRecordSchema,
     text: 'Webhooks, with their secrets.',
+    hidden: ['secret'],
     create: collectionOf<'webhooks'>('Webhook'),
   },
   deliveries: {
     schema: schemas.deliveryRecordSchema,
-    text: 'Finished attempts to deliver events.',
+    text: 'Attempts to deliver events. One in flight is sent again after a restore.',
     create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       order: 'insertion',
       bounds: deliveryBounds,
     }),
   },
+  replies: {
+    schema: replyRecordSchema,
+    text: "Agents' replies in progress.",
+    create: collectionOf<'replies', 'agent_id' | 'conversation_id'>('Reply', {
+      indexes: [['agent_id'], ['conversation_id']],
+      order: 'insertion',
+      due: ({ at }) => at ?? undefined,
+    }),
+  },
+  queues: {
+    schema: queueRecordSchema,
+    text: 'What is known about the deliveries to each webhook.',
+    create: collectionOf<'queues'>('Queue', {
+      order: 'insertion',
+      due: ({ round_at, is_round_due }) => (is_round_due ? undefined : (round_at ?? undefined)),
+      dueOrder: (a, b) => (a.id < b.id ? -1 : 1),
+    }),
+  },
+  jobs: {
+    schema: jobRecordSchema,
+    text: 'The deliveries that are not finished.',
+    create: collectionOf<'jobs', 'webhook_id' | 'state'>('Job', {
+      indexes: [
+        ['webhook_id'],
+        ['state'],
+        { fields: ['webhook_id', 'state'], order: byTurn, orderedBy: ['at'] },
+      ],
+      order: 'insertion',
+      due: ({ state, at }) => (state === 'retry' ? at : undefined),
+      dueOrder: byWebhook,
+    }),
+  },
 } satisfies {
   readonly [Kind in keyof SavedRecords]: {
     readonly schema: z.ZodType<RecordOf<Kind>>;
     readonly text: string;
+    readonly hidden?: readonly (keyof RecordOf<Kind>)[];
     readonly create: (onChange: never) => Collection<RecordOf<Kind>>;
   };
 };
 
 type Kinds = typeof kinds;
 
+type HiddenField<Kind extends keyof Kinds> = Kinds[Kind] extends {
+  readonly hidden: readonly (infer Field)[];
+}
+  ? Field & PropertyKey
+  : never;
+
+/** Returns a function that returns a record as the API and the stream show it: without its hidden properties. */
+export function showing<Kind extends keyof Kinds>(
+  kind: Kind,
+): (record: RecordOf<Kind>) => Omit<RecordOf<Kind>, HiddenField<Kind>> {
+  const { hidden = [] }: { readonly text: string; readonly hidden?: readonly string[] } =
+    kinds[kind];
+  return (record) => {
+    const shown = Object.entries(record).filter(([name]) => !hidden.includes(name));
+    // Cast, because `fromEntries` loses the names of the properties.
+    return Object.fromEntries(shown) as Omit<RecordOf<Kind>, HiddenField<Kind>>;
+  };
+}
+
 /** The collections of a workspace. Resources share data only through them. */
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
+/** The kinds of work that the platform still has to do, which callers do not see as records. */
+type WorkKind = 'replies' | 'queues' | 'jobs';
+
 /** The kinds that record changes can have. Deliveries have changes of their own in the history. */
-export type RecordKind = Exclude<keyof Store, 'deliveries'>;
+export type RecordKind = Exclude<keyof Store, 'deliveries' | WorkKind>;
 
 export type StoreChange = {
   readonly [Kind in keyof Store]: CollectionChange<RecordOf<Kind>> & { readonly kind: Kind };

@@ -1,6 +1,5 @@
 import type { Domain } from '../domain/domain.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
-import { RepliesInProgress } from '../domain/replies-in-progress.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
@@ -21,7 +20,7 @@ export function createDryRun(
     interpretation: domain.interpretation,
     platformStatus: { health: 'ok' },
     replyScripts: new Map(),
-    repliesInProgress: new RepliesInProgress(),
+    awaitedReplies: new Map(),
     pendingAnnouncements: new PendingAnnouncements(),
     webhookStatuses: domain.webhookStatuses,
     hasReceiver: domain.hasReceiver,
@@ -30,7 +29,6 @@ export function createDryRun(
     newSecret: () => '',
     reserveIds: () => {},
     sleep: async () => {},
-    schedule: () => {},
     emit: () => undefined,
   };
 }

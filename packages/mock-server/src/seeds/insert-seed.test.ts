@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CAUSE } from '../records/collection.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { Platform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
@@ -11,10 +12,6 @@ describe('requireValidSeed', () => {
   it('plans nothing, makes no id and no secret, and notifies nobody', () => {
     const { workspace } = new Platform(resolveOptions({}));
     const before = JSON.stringify(workspace.save());
-    let planned = 0;
-    const schedule = () => {
-      planned++;
-    };
     const messages = [{ sender_type: 'customer', content: 'Hi' }];
     requireValidSeed(
       {
@@ -22,10 +19,10 @@ describe('requireValidSeed', () => {
         webhooks: [{ url: 'https://receiver.test/', events: ['conversations'] }],
         conversations: [{ agent_id, status: 'human', messages }],
       },
-      createDryRun({ ...workspace.domain, schedule }),
+      createDryRun(workspace.domain),
     );
-    expect(planned).toBe(0);
     expect(JSON.stringify(workspace.save())).toBe(before);
+    expect(workspace.agenda.list()).toEqual([]);
   });
 
   it('leaves a reply in progress alone when a seed gives the id of its conversation again', () => {
@@ -33,10 +30,18 @@ describe('requireValidSeed', () => {
     const conversationId = '00000000-0000-4000-8000-0000000000e1';
     const seed = { conversations: [{ id: conversationId, agent_id, status: 'human' as const }] };
     insertSeed(domain, seed);
-    const reply = domain.repliesInProgress.start(agent_id, conversationId);
+    const reply = domain.store.replies.insert(NO_CAUSE, {
+      id: '00000000-0000-4000-8000-0000000000e2',
+      agent_id,
+      conversation_id: conversationId,
+      at: null,
+      content: null,
+      caused_by: null,
+      created_at: domain.now(),
+    });
     expect(() => requireValidSeed(seed, createDryRun(domain))).toThrow(
       `The id \`${conversationId}\` is already in use.`,
     );
-    expect(domain.repliesInProgress.finish(reply)).toBe(true);
+    expect(domain.store.replies.get(reply.id)).toBe(reply);
   });
 });

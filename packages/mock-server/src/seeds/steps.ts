@@ -4,7 +4,7 @@ import { addContact } from '../domain/contact.ts';
 import { addCustomField } from '../domain/custom-field.ts';
 import type { Domain } from '../domain/domain.ts';
 import { addMcpServer, attach } from '../domain/mcp-server.ts';
-import { addTraining, processTraining } from '../domain/training.ts';
+import { addTraining } from '../domain/training.ts';
 import { addWebhook } from '../domain/webhook.ts';
 import type { Seed } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
@@ -51,7 +51,6 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
     ...recordSteps('trainings', trainings, 'createTraining', [refersToAgent], (domain, draft) => {
       const training = addTraining(domain, { ...draft, content: draft.content ?? '' });
       requireSameValues(draft, training, ['source_url', 'file_url', 'error_message']);
-      processTraining(domain, training);
     }),
     ...recordSteps(
       'mcpServers',

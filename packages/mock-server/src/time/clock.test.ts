@@ -1,18 +1,35 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Background } from './background.ts';
 import { DEFAULT_START, SchedulingClock } from './clock.ts';
-import type { TaskPurpose } from './planned-task.ts';
 
-const plan: TaskPurpose = { kind: 'training_ready', trainingId: 'training' };
+/** Lets a clock follow steps that a test plans. `plan` returns a function that cancels the step. */
+function planFor(clock: SchedulingClock) {
+  const steps: { readonly at: number; readonly run: () => void }[] = [];
+  const next = () => steps[0]?.at;
+  clock.follow({ next, runNext: () => steps.shift()?.run() });
+  return {
+    next,
+    plan(at: number, run: () => void) {
+      const step = { at, run };
+      steps.push(step);
+      steps.sort((a, b) => a.at - b.at);
+      clock.noteSteps();
+      return () => {
+        steps.splice(steps.indexOf(step), 1);
+        clock.noteSteps();
+      };
+    },
+  };
+}
 
 function open() {
   const background = new Background();
   const clock = new SchedulingClock({ mode: 'virtual', background });
   const seen: [string, number][] = [];
   const note = (what: string) => () => void seen.push([what, clock.now() - DEFAULT_START]);
-  const schedule = (what: string, after: number) =>
-    clock.schedule(DEFAULT_START + after, note(what), plan);
-  return { background, clock, seen, note, schedule };
+  const { plan, next } = planFor(clock);
+  const schedule = (what: string, after: number) => plan(DEFAULT_START + after, note(what));
+  return { background, clock, seen, note, plan, next, schedule };
 }
 
 describe('virtual clock', () => {
@@ -54,15 +71,15 @@ describe('virtual clock', () => {
   });
 
   it('runs all tasks of one time without waiting for the work that one of them started', async () => {
-    const { background, clock, note, seen } = open();
+    const { background, clock, note, seen, plan } = open();
     let finish = () => {};
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const startSlow = () => background.add(done.then(note('slow')), 'slow');
-    clock.schedule(DEFAULT_START + 100, startSlow, plan);
-    clock.schedule(DEFAULT_START + 100, note('quick'), plan);
-    clock.schedule(DEFAULT_START + 101, note('later'), plan);
+    plan(DEFAULT_START + 100, startSlow);
+    plan(DEFAULT_START + 100, note('quick'));
+    plan(DEFAULT_START + 101, note('later'));
     const advanced = clock.advance(200);
     await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual([['quick', 100]]);
@@ -75,13 +92,13 @@ describe('virtual clock', () => {
   });
 
   it('runs what is planned on the way, when it still falls due', async () => {
-    const { clock, seen, note } = open();
+    const { clock, seen, note, plan } = open();
     const runFirst = () => {
       note('first')();
-      clock.schedule(DEFAULT_START + 150, note('on the way'), plan);
-      clock.schedule(DEFAULT_START + 250, note('too late'), plan);
+      plan(DEFAULT_START + 150, note('on the way'));
+      plan(DEFAULT_START + 250, note('too late'));
     };
-    clock.schedule(DEFAULT_START + 100, runFirst, plan);
+    plan(DEFAULT_START + 100, runFirst);
     await clock.advance(200);
     expect(seen).toEqual([
       ['first', 100],
@@ -98,11 +115,11 @@ describe('virtual clock', () => {
   });
 
   it('waits at each instant for the work that began there', async () => {
-    const { clock, background, seen, note } = open();
+    const { clock, background, seen, note, plan } = open();
     const startWork = () =>
       background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
-    clock.schedule(DEFAULT_START + 100, startWork, plan);
-    clock.schedule(DEFAULT_START + 200, note('next'), plan);
+    plan(DEFAULT_START + 100, startWork);
+    plan(DEFAULT_START + 200, note('next'));
     await clock.advance(1000);
     expect(seen).toEqual([
       ['work', 100],
@@ -176,7 +193,7 @@ describe('an advance that waits for work', () => {
 
   it('rejects after its time limit, naming what is open and where the clock stands', async () => {
     const { clock, limits, hang } = openWithLimit();
-    clock.schedule(DEFAULT_START + 100, () => hang('attempt 1'), plan);
+    planFor(clock).plan(DEFAULT_START + 100, () => hang('attempt 1'));
     const advanced = clock.advance(500);
     await expect.poll(() => clock.now() - DEFAULT_START).toBe(100);
     expect(limits.map(({ ms }) => ms)).toEqual([30_000]);
@@ -378,9 +395,10 @@ describe('system clock', () => {
 
   it('runs what falls due when it is advanced', async () => {
     const clock = new SchedulingClock({ mode: 'system', background: new Background() });
+    const { plan } = planFor(clock);
     const seen: string[] = [];
-    clock.schedule(clock.now() + 60_000, () => seen.push('due'), plan);
-    clock.schedule(clock.now() + 600_000, () => seen.push('later'), plan);
+    plan(clock.now() + 60_000, () => seen.push('due'));
+    plan(clock.now() + 600_000, () => seen.push('later'));
     await clock.advance(60_001);
     expect(seen).toEqual(['due']);
     clock.reset();
@@ -415,8 +433,9 @@ describe('a clock that changes its mode', () => {
       }
     };
     const seen: string[] = [];
+    const { plan } = planFor(clock);
     const schedule = (what: string, after: number) =>
-      clock.schedule(clock.now() + after, () => void seen.push(what), plan);
+      plan(clock.now() + after, () => void seen.push(what));
     return { clock, passTime, hostTimers, seen, schedule };
   }
 
@@ -492,12 +511,12 @@ describe('a clock that changes its mode', () => {
 
 describe('an advance to a time that is found later', () => {
   it('looks for its target when earlier work is done', async () => {
-    const { background, clock, note, seen } = open();
+    const { background, clock, note, seen, plan, next } = open();
     const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      clock.schedule(DEFAULT_START + 100, note('planned by the work'), plan);
+      plan(DEFAULT_START + 100, note('planned by the work'));
     });
     background.add(work, 'work');
-    await clock.advance(() => [...clock.planned()][0]?.at);
+    await clock.advance(next);
     expect(seen).toEqual([['planned by the work', 100]]);
   });
 

@@ -1,9 +1,9 @@
+import { onAbort } from './abort-signals.ts';
 import type { Background } from './background.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
-import type { PlannedTask, TaskPurpose } from './planned-task.ts';
 import { withinLimit } from './settle.ts';
-import { type SleepKind, Timers } from './timers.ts';
+import { type Sleeper, Sleepers, type SleepKind, type SleepPurpose } from './sleepers.ts';
 import { toIso } from './to-iso.ts';
 
 /** How time passes. A `'virtual'` clock stands still until you advance it. A `'system'` clock follows the host's. */
@@ -47,18 +47,30 @@ export interface ClockOptions {
 
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
-/** The clock as the mock itself uses it: with scheduled tasks and a mode. */
+/** The steps that a workspace has planned. */
+export interface Agenda {
+  /** Returns the time of the earliest step, in milliseconds since the Unix epoch. */
+  next(): number | undefined;
+  /** Runs the earliest step, without waiting for the work that it starts. */
+  runNext(): void;
+}
+
+const NOTHING_PLANNED: Agenda = { next: () => undefined, runNext: () => {} };
+
+/** The clock as the mock itself uses it: with planned steps and a mode. */
 export class SchedulingClock implements Clock {
   readonly #firstMode: ClockMode;
   readonly #background: Background;
   readonly #host: typeof HOST;
-  readonly #timers = new Timers();
+  readonly #sleepers = new Sleepers();
   readonly #listeners: (() => void)[] = [];
   #mode: ClockMode;
   #start: number;
   /** In system mode, what is added to the host's time; in virtual mode, the time itself. */
   #offset = 0;
-  #cancelHostTimer = () => {};
+  #agenda = NOTHING_PLANNED;
+  /** The running host timer, in system mode. */
+  #hostTimer: { readonly at: number; readonly cancel: () => void } | undefined;
   /** The advances that are running or waiting for their turn. Aborting one ends it. */
   readonly #advances = new Set<AbortController>();
   /** Resolves when all advances so far have ended. */
@@ -94,7 +106,7 @@ export class SchedulingClock implements Clock {
   /** Changes the mode, but not the time: the clock stops, or runs on, from where it is. */
   setMode(mode: ClockMode): void {
     if (mode === this.#mode) return;
-    if (this.#mode === 'system') this.#timers.runDue(this);
+    if (this.#mode === 'system') this.#runDue();
     const now = this.now();
     this.#mode = mode;
     this.#setTime(now);
@@ -113,8 +125,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Cancels all tasks, ends all advances, wakes all sleepers, and returns to the configured mode and start time (for a
-   * system clock, the host's current time).
+   * Forgets all planned steps, ends all advances, wakes all sleepers, and returns to the configured mode and start time
+   * (for a system clock, the host's current time).
    */
   reset(): void {
     this.restore(this.#start, this.#start);
@@ -127,38 +139,84 @@ export class SchedulingClock implements Clock {
   restore(now: number, start: number): void {
     for (const advance of this.#advances) advance.abort();
     this.#advanced = Promise.resolve();
-    this.#timers.clear();
+    this.#agenda = NOTHING_PLANNED;
+    this.#sleepers.wakeAll();
     this.#mode = this.#firstMode;
     this.#start = start;
     this.#setTime(now);
     this.#setHostTimer();
   }
 
-  /** Runs a task when the clock reaches `at`. Returns a function that cancels it. */
-  schedule(at: number, task: () => void, purpose: TaskPurpose): () => void {
-    const cancel = this.#timers.add(at, task, purpose);
+  /** Runs these steps from now on, those that are due already at once. */
+  follow(agenda: Agenda): void {
+    this.#agenda = agenda;
+    this.#runDue();
     this.#setHostTimer();
-    return cancel;
   }
 
-  planned(): Iterable<PlannedTask> {
-    return this.#timers.planned();
+  /** Notes that the planned steps may have changed. */
+  noteSteps(): void {
+    if (this.#mode === 'system') this.#setHostTimer();
   }
 
-  /** In system mode, a single host timer waits for the earliest task or sleeper. */
+  /** Returns the sleeps that have not ended, the earliest first. */
+  sleepers(): readonly Sleeper[] {
+    return this.#sleepers.list();
+  }
+
+  /** The time of the next step or the end of the next sleep. */
+  #next(): number | undefined {
+    const next = Math.min(this.#agenda.next() ?? Infinity, this.#sleepers.next() ?? Infinity);
+    return next === Infinity ? undefined : next;
+  }
+
+  /**
+   * Runs everything that is due, without waiting for the work that it starts. At equal times, steps come before sleepers,
+   * because these may wait for a step.
+   * @returns whether a sleeper woke.
+   */
+  #runDue(): boolean {
+    let hasWoken = false;
+    for (let next = this.#next(); next !== undefined && next <= this.now(); next = this.#next()) {
+      if (this.#agenda.next() === next) {
+        this.#agenda.runNext();
+      } else {
+        this.#sleepers.wakeNext();
+        hasWoken = true;
+      }
+    }
+    return hasWoken;
+  }
+
+  /** In system mode, a single host timer waits for the earliest step or sleeper. */
   #setHostTimer(): void {
-    this.#cancelHostTimer();
-    const next = this.#mode === 'system' ? this.#timers.next() : undefined;
+    const next = this.#mode === 'system' ? this.#next() : undefined;
+    if (next === this.#hostTimer?.at) return;
+    this.#hostTimer?.cancel();
+    this.#hostTimer = undefined;
     if (next === undefined) return;
-    this.#cancelHostTimer = this.#host.startTimer(() => {
-      this.#timers.runDue(this);
+    const run = () => {
+      this.#hostTimer = undefined;
+      this.#runDue();
       this.#setHostTimer();
-    }, next - this.now());
+    };
+    this.#hostTimer = { at: next, cancel: this.#host.startTimer(run, next - this.now()) };
   }
 
   /** @param purpose what the sleep is for. By default, it counts as a client's sleep. */
-  sleep(ms: number, signal?: AbortSignal, purpose: TaskPurpose = { kind: 'sleep' }): Promise<void> {
+  sleep(
+    ms: number,
+    signal?: AbortSignal,
+    purpose: SleepPurpose = { kind: 'sleep' },
+  ): Promise<void> {
     const sleeping = this.#addSleeper('jump', ms, signal, purpose);
+    void this.#wakeSleepers();
+    return sleeping;
+  }
+
+  /** Sleeps until a planned step has run. The list of due steps shows the step instead of the sleep. */
+  sleepUntilStep(ms: number): Promise<void> {
+    const sleeping = this.#addSleeper('jump', ms, undefined, undefined);
     void this.#wakeSleepers();
     return sleeping;
   }
@@ -172,7 +230,7 @@ export class SchedulingClock implements Clock {
     kind: SleepKind,
     ms: number,
     signal: AbortSignal | undefined,
-    purpose: TaskPurpose,
+    purpose: SleepPurpose | undefined,
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -186,7 +244,8 @@ export class SchedulingClock implements Clock {
         signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const cancel = this.#timers.add(now + Math.max(0, ms), wake, purpose, kind);
+      const at = now + Math.max(0, ms);
+      const cancel = this.#sleepers.add({ at, wake, purpose, kind });
       signal?.addEventListener('abort', abort, { once: true });
       this.#setHostTimer();
     });
@@ -196,7 +255,7 @@ export class SchedulingClock implements Clock {
   async #wakeSleepers(): Promise<void> {
     if (this.#isWakingSleepers || this.#mode === 'system') return;
     this.#isWakingSleepers = true;
-    const findEnd = () => (this.#mode === 'virtual' ? this.#timers.nextSleeper() : undefined);
+    const findEnd = () => (this.#mode === 'virtual' ? this.#sleepers.nextJump() : undefined);
     for (;;) {
       await this.#background.still();
       if (findEnd() === undefined) break;
@@ -246,11 +305,11 @@ export class SchedulingClock implements Clock {
     await this.#finishWork(signal);
     const wanted = typeof by === 'number' ? this.now() + by : by();
     const target = Math.min(wanted ?? this.now(), LAST_INSTANT);
-    for (let next = this.#timers.next(); !signal.aborted; next = this.#timers.next()) {
+    for (let next = this.#next(); !signal.aborted; next = this.#next()) {
       if (next === undefined || next > target) break;
       this.#moveTo(next);
       // Before the time moves on, let the woken code continue, because it may send requests.
-      if (this.#timers.runDue(this)) await this.#background.quiet(() => signal.aborted);
+      if (this.#runDue()) await this.#background.quiet(() => signal.aborted);
       await this.#finishWork(signal);
     }
     if (!signal.aborted) this.#moveTo(target);
@@ -267,14 +326,16 @@ export class SchedulingClock implements Clock {
     const untilSleeping = async () => {
       while (!isOver) {
         await this.#background.quiet(() => isOver);
-        if (this.#timers.hasSleeper) return;
+        if (this.#sleepers.size > 0) return;
       }
     };
+    let unsubscribe = () => {};
     const ended = new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      unsubscribe = onAbort([signal], () => resolve());
     });
     await Promise.race([this.#background.settled(), untilSleeping(), ended]);
     isOver = true;
+    unsubscribe();
   }
 
   /** Moves the time forward to `at`, rounded up to a whole millisecond, and never back. */

@@ -143,14 +143,15 @@ export class Platform {
     this.#addFirstKeys();
   }
 
-  /** Returns the state of the mock or of one workspace. Deliveries in flight are saved as if they had not started. */
+  /** Returns the state of the mock or of one workspace. */
   save(only?: Workspace): MockSnapshot {
     const { keys } = this;
     const { scopes, webhooks } = this.options;
     const saved = only === undefined ? [...this.#workspaces.values()] : [only];
     return {
-      version: 2,
+      version: 3,
       variants: { scopes, webhooks },
+      ...(only === undefined && { workspacesCreated: this.#nextNumber }),
       keys: only === undefined ? keys.list() : keys.listOf(only.id),
       workspaces: saved.map((each) => ({ seed: each.seed, ...each.save() })),
     };
@@ -198,6 +199,7 @@ export class Platform {
       gone.delete(workspace);
     }
     for (const workspace of gone) workspace.delete();
+    this.#nextNumber = snapshot.workspacesCreated ?? this.#nextNumber;
   }
 
   /** Runs a function that creates workspaces. If it fails, the next workspace gets the same ids as if it never ran. */

@@ -4,6 +4,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Findings } from '../errors/findings.ts';
 import { toText } from '../errors/problem.ts';
 import type { MockSnapshot } from '../generated/control-types.ts';
+import { MAX_COUNT } from '../records/planned-work.ts';
 import { createStore } from '../records/store.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { requireValidSeed } from '../seeds/insert-seed.ts';
@@ -21,7 +22,7 @@ export const snapshotSchema = declareType(
   "A mock's whole state as data: the keys, and each workspace's time, records and planned steps.",
   z.strictObject({
     version: z
-      .literal(2)
+      .literal(3)
       .describe(
         'The version of the snapshot format. A mock restores only the version that it writes.',
       ),
@@ -34,6 +35,14 @@ export const snapshotSchema = declareType(
       })
       .describe(
         'The variants of the mock that took the snapshot. Only a mock with the same variants can restore it.',
+      ),
+    workspacesCreated: z
+      .int()
+      .min(0)
+      .max(MAX_COUNT)
+      .optional()
+      .describe(
+        'How many workspaces were ever created, from which the ids of the next one follow. Absent in the snapshot of a single workspace.',
       ),
     keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
     workspaces: z
@@ -54,8 +63,8 @@ type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
 /** Checks only the version, because nearly everything in a snapshot of another version would be invalid. */
 const versionOnly = z.looseObject({
-  version: z.literal(2, {
-    error: 'must be `2`, the only version that this mock reads. Take a new snapshot',
+  version: z.literal(3, {
+    error: 'must be `3`, the only version that this mock reads. Take a new snapshot',
   }),
 });
 

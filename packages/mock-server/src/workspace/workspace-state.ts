@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
-import { savedQueueSchema } from '../delivery/job-list.ts';
 import { workspaceName } from '../domain/identity.ts';
-import { Random, randomStateSchema } from '../domain/random.ts';
+import { Random } from '../domain/random.ts';
 import { randomHex } from '../domain/secrets.ts';
-import type { WorkspaceState } from '../generated/control-types.ts';
+import type { SecretStates, WorkspaceState } from '../generated/control-types.ts';
+import { MAX_COUNT, randomStateSchema } from '../records/planned-work.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
@@ -15,7 +15,7 @@ const windowSchema = declareType(
   "The time at which a key's window was opened, and the number of requests counted in it.",
   z.strictObject({
     opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
-    used: z.int().min(0).describe('The number of requests counted in the window.'),
+    used: z.int().min(0).max(MAX_COUNT).describe('The number of requests counted in the window.'),
   }),
 );
 
@@ -43,6 +43,15 @@ export const platformEvent = declareComponent(
   }),
 );
 
+const secretStates = declareType(
+  'SecretStates',
+  'The states of the sources of secrets.',
+  z.strictObject({
+    keys: randomStateSchema.describe('The source of API keys.'),
+    webhooks: randomStateSchema.describe('The source of webhook secrets.'),
+  }),
+);
+
 export const workspaceSchema = declareType(
   'WorkspaceState',
   'A workspace in a snapshot, without its faults, its journal and the replies that were set for its agents.',
@@ -50,6 +59,7 @@ export const workspaceSchema = declareType(
     id: z.guid().describe('The id of the workspace.'),
     companyId: z.guid().describe("Its company's id."),
     operatorId: z.guid().describe('The id of the operator who takes over chats.'),
+    operatorStart: z.guid().describe('The operator to whom a reset returns.'),
     name: workspaceName.optional().describe('The name of the workspace, if it has one.'),
     now: instantSchema.describe(
       "The time on the workspace's clock, in milliseconds since the Unix epoch.",
@@ -61,6 +71,11 @@ export const workspaceSchema = declareType(
       'The point in the sequence of ids to which a reset returns.',
     ),
     random: randomStateSchema.describe('The current position in the sequence of ids.'),
+    secretStart: secretStates
+      .optional()
+      .describe(
+        'Where the sequences of secrets begin after a reset. Absent if secrets are random.',
+      ),
     secrets: randomStateSchema
       .optional()
       .describe(
@@ -79,6 +94,7 @@ export const workspaceSchema = declareType(
     requestsSeen: z
       .int()
       .min(0)
+      .max(MAX_COUNT)
       .describe(
         'How many request ids have been assigned, so that new ones do not clash with those that the events refer to. The requests themselves are not in a snapshot.',
       ),
@@ -88,10 +104,6 @@ export const workspaceSchema = declareType(
       .array(webhookAlertSchema)
       .readonly()
       .describe('The emails about failing webhooks (Variant B), oldest first.'),
-    queues: z
-      .array(savedQueueSchema)
-      .readonly()
-      .describe('The deliveries that each webhook has not received yet.'),
     records: recordsSchema.describe('The records of each kind.'),
   }),
 );
@@ -121,26 +133,35 @@ export function createState({
   return toEmpty({
     id,
     companyId,
-    operatorId: operator ?? operatorId,
+    operatorStart: operator ?? operatorId,
     name,
     now,
     clockStart: clock.start,
     idStart: ids.save(),
+    secretStart: isRandom ? undefined : toSecretStart(idSeed),
   });
+}
+
+/** Returns where the sequences of secrets begin that are derived from a text. */
+export function toSecretStart(idSeed: string): SecretStates {
+  const toStart = (name: string) => new Random(`${idSeed}/${name}`).save();
+  return { keys: toStart('keys'), webhooks: toStart('secrets') };
 }
 
 /** Returns the state after a reset: without records, and at the start of the sequence of ids. */
 export function toEmpty({
   id,
   companyId,
-  operatorId,
+  operatorStart,
   name,
   now,
   clockStart,
   idStart,
-}: Omit<WorkspaceState, keyof typeof EMPTY | 'random'>): WorkspaceState {
-  const identity = { id, companyId, operatorId, name };
-  return { ...identity, now, clockStart, idStart, random: idStart, ...EMPTY };
+  secretStart,
+}: Omit<WorkspaceState, keyof typeof EMPTY | 'random' | 'secrets' | 'operatorId'>): WorkspaceState {
+  const identity = { id, companyId, operatorId: operatorStart, name };
+  const starts = { operatorStart, clockStart, idStart, secretStart };
+  return { ...identity, now, ...starts, random: idStart, secrets: secretStart?.webhooks, ...EMPTY };
 }
 
 const EMPTY = {
@@ -149,6 +170,5 @@ const EMPTY = {
   events: [],
   health: 'ok',
   alerts: [],
-  queues: [],
   records: saveRecords(createStore()),
 } as const;

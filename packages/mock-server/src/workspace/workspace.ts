@@ -16,11 +16,15 @@ import { EventTimes } from '../domain/event-times.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
-import { RepliesInProgress } from '../domain/replies-in-progress.ts';
-import { randomHex, Secrets } from '../domain/secrets.ts';
-import { resumeTrainings } from '../domain/training.ts';
-import type { RecordChange, WebhookAlert, WorkspaceState } from '../generated/control-types.ts';
+import { Secrets } from '../domain/secrets.ts';
+import type {
+  RecordChange,
+  SavedRecords,
+  WebhookAlert,
+  WorkspaceState,
+} from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
+import { NO_CAUSE } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
 import {
   createStore,
@@ -33,12 +37,13 @@ import {
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { createTimestamps } from '../time/timestamps.ts';
+import { RecordAgenda } from './agenda.ts';
 import { Drifts } from './drift.ts';
 import { Faults } from './faults/active-faults.ts';
 import { type Change, type ControlPart, History } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
-import { createState, type NewStateOptions, toEmpty } from './workspace-state.ts';
+import { createState, type NewStateOptions, toEmpty, toSecretStart } from './workspace-state.ts';
 
 export interface WorkspaceOptions extends NewStateOptions {
   readonly background: Background;
@@ -92,6 +97,8 @@ export class Workspace {
   /** Returns the domain for a request or simulation, whose id becomes the cause of the domain's changes and events. */
   domainFor!: (causedBy: string | null) => Domain;
   dispatcher!: Dispatcher;
+  /** The planned steps. */
+  agenda!: RecordAgenda;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts!: readonly WebhookAlert[];
   /** The newest errors that receivers in this process have thrown. */
@@ -172,25 +179,40 @@ export class Workspace {
   /** Returns the state. The records are shared, not copied, because a record object never changes. */
   save(): WorkspaceState {
     const { clock, domain } = this;
-    const { deliveries, ...records } = saveRecords(domain.store);
+    const { idStart, operatorStart, secretStart } = this.#origin;
     const secrets = this.secrets.save();
     return {
       ...domain.identity,
       now: clock.now(),
       clockStart: clock.start,
-      idStart: this.#origin.idStart,
+      operatorStart,
+      idStart,
       random: this.#ids.save(),
+      ...(secretStart && { secretStart }),
       ...(secrets && { secrets }),
       windows: this.requests.limiter.save(),
       ...this.history.save(),
       health: domain.platformStatus.health,
       alerts: this.alerts,
-      queues: this.dispatcher.save(),
-      // Without attempts in flight: their jobs are in the queues, so they start again after a restore.
-      records: {
-        ...records,
-        deliveries: deliveries.filter(({ status }) => status !== 'pending'),
-      },
+      records: this.#saveRecords(),
+    };
+  }
+
+  /**
+   * Returns the records without those of conversations that are still being started, because their callers would get no
+   * response, and without replies that a function is still producing.
+   */
+  #saveRecords(): SavedRecords {
+    const { store, pendingAnnouncements } = this.domain;
+    const { conversations, messages, replies, ...records } = saveRecords(store);
+    const started = pendingAnnouncements.conversationIds;
+    const isInStarted = (each: { readonly conversation_id: string }) =>
+      started.has(each.conversation_id);
+    return {
+      ...records,
+      conversations: conversations.filter(({ id }) => !started.has(id)),
+      messages: messages.filter((message) => !isInStarted(message)),
+      replies: replies.filter((reply) => reply.at !== null && !isInStarted(reply)),
     };
   }
 
@@ -204,7 +226,7 @@ export class Workspace {
 
   #end(): void {
     this.dispatcher.stop();
-    this.domain.repliesInProgress.cancelAll();
+    this.domain.store.replies.removeAll(NO_CAUSE, {});
     this.domain.pendingAnnouncements.withdrawAll();
     this.background.forget();
     this.#reset.abort(new Error('The workspace was reset.'));
@@ -218,9 +240,8 @@ export class Workspace {
     for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
       this.#ids.reserve(records.map(({ id }) => id));
     }
-    // The dispatcher and the trainings use the records.
-    this.dispatcher.load(state.queues);
-    resumeTrainings(this.domain);
+    this.dispatcher.load();
+    this.clock.follow(this.agenda);
   }
 
   /** Creates the parts that a reset replaces, without records. */
@@ -230,7 +251,8 @@ export class Workspace {
     const store = createStore(this.#noteRecord);
     this.#ids = new Ids(state.random, this.clock);
     this.#reset = new AbortController();
-    this.secrets = new Secrets(isRandom ? undefined : idSeed, state.secrets);
+    const secretStart = state.secretStart ?? toSecretStart(idSeed);
+    this.secrets = isRandom ? new Secrets(undefined) : new Secrets(secretStart, state.secrets);
     this.formerSecrets = new Set();
     this.alerts = state.alerts;
     this.receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
@@ -242,7 +264,7 @@ export class Workspace {
     };
     const dispatcher = new Dispatcher({
       ...this.#options,
-      idSalt: isRandom ? randomHex(16) : '',
+      idSalt: isRandom ? String(state.idStart) : '',
       store,
       receiverErrors: this.receiverErrors,
       onAlert: (webhook) => {
@@ -257,6 +279,9 @@ export class Workspace {
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
+    const { domain, domainFor } = this;
+    this.agenda = new RecordAgenda({ store, dispatcher, domain, domainFor });
+    this.clock.follow(this.agenda);
   }
 
   #toShared(state: WorkspaceState, store: Store): SharedDomain {
@@ -269,7 +294,7 @@ export class Workspace {
       identity: toIdentity(state),
       platformStatus: { health: state.health },
       replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
-      repliesInProgress: new RepliesInProgress(),
+      awaitedReplies: new Map(),
       pendingAnnouncements: new PendingAnnouncements(),
       webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
       hasReceiver: (url) => receivers.get(url) !== undefined,
@@ -277,13 +302,14 @@ export class Workspace {
       newId: ids.newId,
       newSecret: () => secrets.newWebhookSecret(),
       reserveIds: (given) => ids.reserve(given),
-      sleep: (ms, purpose) => clock.sleep(ms, undefined, purpose),
-      schedule: (at, task, purpose) => clock.schedule(at, task, purpose),
+      sleep: (ms) => clock.sleepUntilStep(ms),
     };
   }
 
   readonly #noteRecord = (changed: StoreChange): void => {
     const { history } = this;
+    this.clock.noteSteps();
+    if (changed.kind === 'replies' || changed.kind === 'queues' || changed.kind === 'jobs') return;
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
       if (item) history.add({ kind: 'delivery', item, ended: before?.status === 'pending' });

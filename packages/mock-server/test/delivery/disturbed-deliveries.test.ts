@@ -54,11 +54,14 @@ describe('holdNext', () => {
     expect(opened.mock.webhooks.release()).toEqual({ released: 0 });
   });
 
-  it('has what it holds in a snapshot as due', async () => {
+  it('still holds what a snapshot contains', async () => {
     const opened = await openWebhook('A', [200]);
     opened.mock.webhooks.holdNext();
     await sayAll(opened, 'one');
     opened.mock.restore(opened.mock.snapshot());
+    await opened.mock.webhooks.settled();
+    expect(contents(opened)).toEqual([]);
+    expect(opened.mock.webhooks.release()).toEqual({ released: 1 });
     await opened.mock.webhooks.settled();
     expect(contents(opened)).toEqual(['one']);
   });

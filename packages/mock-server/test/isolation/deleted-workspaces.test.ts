@@ -97,9 +97,9 @@ describe('deleting a workspace', () => {
     own.simulate.emit({ event: 'contact.created', data: {} });
     await own.webhooks.settled();
     const workspace = platform.requireWorkspace(own.id);
-    expect([...workspace.clock.planned()]).toHaveLength(1);
+    expect(workspace.agenda.list()).toHaveLength(1);
     mock.workspaces.delete(own.id);
-    expect([...workspace.clock.planned()]).toEqual([]);
+    expect(workspace.agenda.list()).toEqual([]);
     expect(workspace.dispatcher.queued()).toEqual([]);
   });
 
@@ -289,7 +289,8 @@ it('ten thousand workspaces that were created and deleted leave only their newes
   const sizes = () => ({
     keys: platform.keys.list().length,
     workspaces: platform.workspaces.size,
-    snapshot: JSON.stringify(mock.snapshot()).length,
+    // The snapshot also counts the workspaces that there ever were.
+    snapshot: JSON.stringify({ ...mock.snapshot(), workspacesCreated: 0 }).length,
   });
   const before = sizes();
   const remembered: WeakRef<object>[] = [];

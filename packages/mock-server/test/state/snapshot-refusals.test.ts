@@ -20,6 +20,11 @@ async function open() {
   const body = { mcp_id: mcp.text('data.id') };
   await call('POST', `/v1/agent/${demo.agentId}/mcp/connect`, { body });
   await mock.webhooks.settled();
+  mock.agentReplies(demo.agentId, { delayMs: 1000 });
+  void mock.simulate.inboundMessage({
+    channelId: demo.channelIds.whatsapp,
+    from: '+5511900000000',
+  });
   return { mock, snapshot: JSON.parse(JSON.stringify(mock.snapshot())) };
 }
 
@@ -57,9 +62,14 @@ describe('restore', () => {
     ['workspaces/0/windows/0/1/used', -5, 'must be at least 0'],
     ['workspaces/0/windows/0/1/opened', 1e18, 'must be at most'],
     ['workspaces/0/events/0/created_at', 'yesterday', 'must be an ISO 8601 date-time'],
-    ['workspaces/0/queues/0/failures', -1, 'must be at least 0'],
-    ['workspaces/0/queues/0/retries/0/at', -1, 'must be at least 0'],
-    ['workspaces/0/queues/0/retries/0/job/attempt', 0, 'must be at least 1'],
+    ['workspaces/0/random/4', 1e300, 'must be'],
+    ['workspaces/0/requestsSeen', 2 ** 53 - 1, 'must be at most'],
+    ['workspacesCreated', -1, 'must be at least 0'],
+    [`${RECORDS}/queues/0/failures`, -1, 'must be at least 0'],
+    [`${RECORDS}/jobs/0/at`, -1, 'must be at least 0'],
+    [`${RECORDS}/jobs/0/attempt`, 0, 'must be at least 1'],
+    [`${RECORDS}/jobs/0/attempt`, 2 ** 53 - 1, 'must be at most'],
+    [`${RECORDS}/replies/0/at`, null, 'must not be null'],
     [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id` must be a UUID'],
     [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
     [`${RECORDS}/agents/0/name`, undefined, 'is required'],

@@ -203,8 +203,8 @@ describe('snapshot', () => {
     ['nothing', undefined, 'snapshot'],
     [
       'another version',
-      { version: 3 },
-      /^restore: `version` must be `2`, the only version that this mock reads/,
+      { version: 2 },
+      /^restore: `version` must be `3`, the only version that this mock reads/,
     ],
     ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
     [

@@ -153,15 +153,14 @@ describe('the control API', () => {
     });
   });
 
-  it('gives a snapshot at once, with work in progress as not started', async () => {
+  it('gives a snapshot at once, with the attempt in flight', async () => {
     const mock = createMockServer();
     await hang(mock, mock);
     await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
     const control = await overHttp(mock);
     const { body } = await control('GET', '/snapshot');
     expect(body.data.workspaces[0]).toMatchObject({
-      records: { deliveries: [] },
-      queues: [{ due: [{ attempt: 1 }] }],
+      records: { deliveries: [{ status: 'pending' }], jobs: [{ attempt: 1, state: 'due' }] },
     });
   });
 

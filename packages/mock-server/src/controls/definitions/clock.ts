@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../domain/training.ts';
 import type { ClockControls, DueList } from '../../generated/control-types.ts';
+import { PROCESSING_AFTER_MS, READY_AFTER_MS } from '../../records/training-steps.ts';
 import { untilAborted } from '../../time/abort-signals.ts';
 import type { Clock, ClockMode, SchedulingClock } from '../../time/clock.ts';
 import { anySignal } from '../../time/host-signals.ts';

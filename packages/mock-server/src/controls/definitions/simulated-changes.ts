@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { expireQrCode, toChannel, toChannelReference } from '../../domain/channel.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { setCredits } from '../../domain/credits.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
@@ -100,11 +100,10 @@ export const changeSimulations = {
       400: 'Neither `status` nor `expireQr` is given.',
       404: 'The channel does not exist.',
     },
-    run({ store, cause, emit, now }, { channelId, status, expireQr, reason = null, error }) {
-      const { qr } = store.channels.require(channelId, 'channelId');
-      if (expireQr && qr) {
-        store.channels.update(cause, channelId, { qr: { ...qr, expires_at: now() } });
-      }
+    run(domain, { channelId, status, expireQr, reason = null, error }) {
+      const { store, cause, emit, now } = domain;
+      const channel = store.channels.require(channelId, 'channelId');
+      if (expireQr) expireQrCode(domain, channel);
       const { record, changed } = store.channels.update(cause, channelId, { status });
       if (!changed) return toChannel(record);
       const reference = toChannelReference(record);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelReplies } from '../../domain/cancel-replies.ts';
 import {
   closeConversation,
   reopenConversation,
@@ -225,10 +226,8 @@ export const conversationSimulations = {
       404: 'The conversation or the agent does not exist.',
       409: 'The conversation is closed.',
     },
-    run(
-      { store, cause, repliesInProgress, emit, now },
-      { conversationId, agentId, reason = null },
-    ) {
+    run(domain, { conversationId, agentId, reason = null }) {
+      const { store, cause, emit, now } = domain;
       const before = store.conversations.require(conversationId, 'conversationId');
       const agent = store.agents.require(agentId, 'agentId');
       if (before.status === 'closed') {
@@ -238,7 +237,7 @@ export const conversationSimulations = {
       const patch = { agent_id: agent.id };
       const { record, changed } = store.conversations.update(cause, before.id, patch, at);
       if (!changed) return toConversation(record);
-      repliesInProgress.cancel(record.id);
+      cancelReplies(domain, record.id);
       const moved = { ...toConversationReference(record), reason, transferred_at: at };
       const [from_agent_id, to_agent_id] = [before.agent_id, agent.id];
       emit('conversation.transferred', {

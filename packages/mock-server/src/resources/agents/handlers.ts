@@ -2,6 +2,7 @@ import { addAgent, toAgent } from '../../domain/agent.ts';
 import { startConversation } from '../../domain/start-conversation.ts';
 import type { AgentRecord } from '../../generated/control-types.ts';
 import type { AgentSettings } from '../../generated/record-types.ts';
+import { showing } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 
@@ -53,8 +54,7 @@ export const agentHandlers = {
 
   getAgentCredits({ path }, { store }) {
     store.agents.require(path.id);
-    const { credits_remaining, credits_used, credits_total } = store.credits.require(path.id);
-    return { data: { credits_remaining, credits_used, credits_total } };
+    return { data: showing('credits')(store.credits.require(path.id)) };
   },
 
   async startConversation({ path, body }, domain) {
@@ -83,7 +83,7 @@ export const agentHandlers = {
   listAgentBehaviorHistory({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
-    const changes = data.map(({ agent_id: _agent, ...change }) => change);
+    const changes = data.map(showing('behaviorChanges'));
     return { data: changes, pagination };
   },
 } satisfies Partial<Handlers>;

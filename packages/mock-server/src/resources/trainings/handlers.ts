@@ -1,4 +1,4 @@
-import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
+import { addTraining, toTraining } from '../../domain/training.ts';
 import { isUri } from '../../validation/formats.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
@@ -13,20 +13,18 @@ export const trainingHandlers = {
   createTraining({ path, body }, domain) {
     const agent = domain.store.agents.require(path.id);
     const training = addTraining(domain, { ...body, agent_id: agent.id });
-    processTraining(domain, training);
     return { data: toTraining(training) };
   },
 
   /** Processing restarts only if the content is new (decision D46). */
-  updateTraining({ path, body }, domain) {
-    const { store, cause, now } = domain;
+  updateTraining({ path, body }, { store, cause, now }) {
     const at = now();
     const { content } = store.trainings.require(path.id);
     const isNew = body.content !== undefined && body.content !== content;
-    const restart = { status: 'pending', error_message: null, queued_at: at } as const;
+    const queued = { queued_at: at, queued_by: cause.causedBy };
+    const restart = { status: 'pending', error_message: null, ...queued } as const;
     const patch = isNew ? { ...body, ...restart } : body;
     const { record } = store.trainings.update(cause, path.id, patch, at);
-    if (isNew) processTraining(domain, record);
     return { data: toTraining(record) };
   },
 

@@ -3,12 +3,9 @@ import type { Domain } from '../../domain/domain.ts';
 import { addWebhook } from '../../domain/webhook.ts';
 import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
-import type {
-  DeliveryRecord,
-  PlatformEvent,
-  WebhookRecord,
-} from '../../generated/control-types.ts';
-import type { Webhook, WebhookDelivery } from '../../generated/record-types.ts';
+import type { DeliveryRecord, PlatformEvent } from '../../generated/control-types.ts';
+import type { WebhookDelivery } from '../../generated/record-types.ts';
+import { showing } from '../../records/store.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 
@@ -100,10 +97,8 @@ function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): s
   ];
 }
 
-/** Leaves out the secret, which only `createWebhook` returns (contract 2.11). */
-export function toWebhook({ secret: _secret, ...webhook }: WebhookRecord): Webhook {
-  return webhook;
-}
+/** Returns a webhook without the secret, which only `createWebhook` returns (contract 2.11). */
+export const toWebhook = showing('webhooks');
 
 /** The contract defines three of these properties, and decision P7 the others. */
 function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {

@@ -1,0 +1,105 @@
+import { webhookForgeries } from '@agent-platform/webhook-verify/testing';
+import { z } from 'zod';
+import { agentSchema } from '../generated/records.ts';
+import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
+import { describeValues, valuesOf } from '../validation/describe-values.ts';
+import { declareType } from '../validation/schema-metadata.ts';
+
+// The records of work that the platform still has to do. Callers never see them, but a snapshot contains them.
+
+const created_at = agentSchema.shape.created_at;
+const guid = z.guid();
+
+/** The largest count in a snapshot: counting on from it stays exact. */
+export const MAX_COUNT = 2 ** 52;
+
+export const randomStateSchema = declareType(
+  'RandomState',
+  "The state of a source of ids: the generator's four words, and how many ids it has created.",
+  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0).max(MAX_COUNT)]).readonly(),
+);
+
+export const replyRecordSchema = declareType(
+  'ReplyRecord',
+  "An agent's reply in progress.",
+  z.strictObject({
+    id: guid.describe('The id of the message that the agent replies to.'),
+    agent_id: guid.describe('The id of the agent.'),
+    conversation_id: guid.describe('The id of the conversation.'),
+    at: plannedInstantSchema
+      .nullable()
+      .describe(
+        'When the agent replies, in milliseconds since the Unix epoch. `null` while a function is producing the reply; a snapshot contains no such reply.',
+      ),
+    content: z
+      .string()
+      .nullable()
+      .describe('The text of the reply. `null` if the agent stays silent or the reply fails.'),
+    caused_by: z
+      .string()
+      .min(1)
+      .nullable()
+      .describe('The id of the request or simulation that led to the reply.'),
+    created_at: created_at.describe('When the message arrived. ISO 8601.'),
+  }),
+);
+
+const jobStates = {
+  manual: 'A test delivery or a redelivery, which is sent before all others.',
+  due: 'To be sent after those that were due earlier.',
+  retry: 'To be sent at `at`, because the last attempt failed.',
+  waiting: 'Waits until the failing webhook recovers (Variant B).',
+  held: '`webhooks.holdNext` held it back.',
+};
+
+export const jobRecordSchema = declareType(
+  'JobRecord',
+  'A delivery that is not finished: one event on its way to one webhook.',
+  z.strictObject({
+    id: z.string().min(1).describe("The webhook's id, the event's id and a suffix."),
+    webhook_id: guid.describe('The id of the webhook.'),
+    event_id: guid.describe('The id of the event.'),
+    event: z.string().min(1).describe('The name of the event.'),
+    body: z.string().min(1).describe('The body to send. It is the same in every attempt.'),
+    attempt: z
+      .int()
+      .min(1)
+      .max(MAX_COUNT)
+      .describe('The number of the next attempt, starting at 1.'),
+    state: z.enum(valuesOf(jobStates)).describe(describeValues('', jobStates)),
+    at: plannedInstantSchema.describe(
+      'When the delivery became due, or when the next attempt is made, in milliseconds since the Unix epoch. Ignored while it waits or is held back.',
+    ),
+    delivery_id: guid
+      .nullable()
+      .describe('The id of the last failed attempt. Its record says when the next one is due.'),
+    sending_id: guid.nullable().describe('The id of the attempt in flight.'),
+    by_hand: z.boolean().describe('Whether `webhooks.redeliver` requested the delivery.'),
+    forgery: z
+      .enum(webhookForgeries)
+      .nullable()
+      .describe('What is wrong with the copy to send before the next attempt.'),
+    dropped: z.boolean().describe('Whether `webhooks.dropNext` drops the next attempt.'),
+    created_at: created_at.describe('When the event was published. ISO 8601.'),
+  }),
+);
+
+export const queueRecordSchema = declareType(
+  'QueueRecord',
+  'What is known about the deliveries to one webhook.',
+  z.strictObject({
+    id: guid.describe('The id of the webhook.'),
+    random: randomStateSchema.describe("The source of its attempts' ids."),
+    failures: z.int().min(0).max(MAX_COUNT).describe('Failed attempts in a row.'),
+    failing_since: instantSchema
+      .nullable()
+      .describe('When the webhook started failing, in milliseconds since the Unix epoch.'),
+    round_at: plannedInstantSchema
+      .nullable()
+      .describe(
+        'When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none is waiting.',
+      ),
+    is_round_due: z.boolean().describe('Whether that time has come.'),
+    created_at: created_at.describe('When the webhook got its first event. ISO 8601.'),
+  }),
+);

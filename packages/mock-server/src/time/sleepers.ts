@@ -1,0 +1,83 @@
+import { SortedList } from '../collections/sorted-list.ts';
+
+/** Whether an idle virtual clock jumps to the end of a sleep (`'jump'`), or waits to be advanced (`'manual'`). */
+export type SleepKind = 'jump' | 'manual';
+
+/** What a sleep is for, as the list of due steps shows it. */
+export type SleepPurpose =
+  /** The delay that a fault adds to a response. */
+  | { readonly kind: 'delayed_response'; readonly requestId: string }
+  /** A sleep on the clock, for example a client's wait before a retry. */
+  | { readonly kind: 'sleep' };
+
+/** A caller that is suspended until the clock reaches a time. */
+export interface Sleeper {
+  /** When the sleep ends, in milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** `undefined` if the caller waits for a planned step, which is listed itself. */
+  readonly purpose: SleepPurpose | undefined;
+  readonly kind: SleepKind;
+  readonly wake: () => void;
+}
+
+interface Entry extends Sleeper {
+  readonly order: number;
+}
+
+/** The sleepers of a clock, sorted by time. At equal times, the first to fall asleep wakes first. */
+export class Sleepers {
+  readonly #all = new SortedList(byTime);
+  /** Those that an idle virtual clock jumps to. */
+  readonly #jumps = new SortedList(byTime);
+  #added = 0;
+
+  /** Adds a sleeper. Returns a function that removes it again. */
+  add(sleeper: Sleeper): () => void {
+    const entry = { ...sleeper, order: this.#added++ };
+    this.#all.add(entry);
+    if (entry.kind === 'jump') this.#jumps.add(entry);
+    return () => this.#remove(entry);
+  }
+
+  #remove(entry: Entry): void {
+    this.#all.remove(entry);
+    this.#jumps.remove(entry);
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  list(): readonly Sleeper[] {
+    return this.#all.entries();
+  }
+
+  /** The end of the earliest sleep. */
+  next(): number | undefined {
+    return this.#all.first()?.at;
+  }
+
+  /** The time that an idle virtual clock jumps to. */
+  nextJump(): number | undefined {
+    return this.#jumps.first()?.at;
+  }
+
+  wakeNext(): void {
+    const first = this.#all.first();
+    if (first === undefined) return;
+    this.#remove(first);
+    first.wake();
+  }
+
+  /** Wakes all sleepers, which would otherwise sleep forever. */
+  wakeAll(): void {
+    const woken = [...this.#all.entries()];
+    this.#all.clear();
+    this.#jumps.clear();
+    for (const { wake } of woken) wake();
+  }
+}
+
+function byTime(a: Entry, b: Entry): number {
+  return a.at - b.at || a.order - b.order;
+}
