@@ -2609,8 +2609,7 @@ export interface DeliveryControls {
   duplicateNext(): void;
   /**
    * Holds back the next event that a webhook would receive, so that later events overtake it. Calls
-   * add up: two of them affect two events. `webhooks.release` sends the events. A snapshot saves
-   * them as due.
+   * add up: two of them affect two events. `webhooks.release` sends the events.
    */
   holdNext(): void;
   /**

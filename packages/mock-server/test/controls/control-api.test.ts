@@ -137,7 +137,7 @@ describe('the control API', () => {
   });
 
   it.each([
-    ['PUT', '/__mock__/snapshot', { version: 7 }, 400, '`version` must be `2`'],
+    ['PUT', '/__mock__/snapshot', { version: 7 }, 400, '`version` must be `3`'],
     ['POST', '/__mock__/clock/advance', { ms: -1 }, 400, '`ms` must be a number of at least 0'],
     ['POST', '/__mock__/clock/advance', {}, 400, "must have either `ms` or `to: 'next'`"],
     ['POST', '/__mock__/keys', { name: '' }, 400, '`name` must not be blank'],

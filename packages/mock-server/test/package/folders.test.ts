@@ -16,7 +16,8 @@ const mayImport = {
   collections: [],
   time: ['errors', 'collections'],
   network: [],
-  records: ['errors', 'validation', 'collections'],
+  // Records say when their next steps are due.
+  records: ['errors', 'validation', 'collections', 'time'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
   delivery: ['errors', 'validation', 'collections', 'time', 'network', 'records', 'domain'],
   resources: ['errors', 'validation', 'collections', 'records', 'domain', 'delivery'],

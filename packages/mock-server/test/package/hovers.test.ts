@@ -33,7 +33,7 @@ await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMe
 const /*workspace*/workspace = mock./*snapshot*/snapshot()./*workspaces*/workspaces[0];
 const /*contactRecord*/contactRecord = workspace?./*records*/records.contacts[0];
 contactRecord?./*recordPhone*/phone;
-workspace?./*queues*/queues;
+workspace?.records./*jobs*/jobs;
 
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
 mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
@@ -93,7 +93,7 @@ describe('a hover', () => {
     ['seedContent', "The message's text"],
     ['workspaces', 'The workspaces, starting with the first'],
     ['recordPhone', "The contact's phone number"],
-    ['queues', 'The deliveries that each webhook has not received yet'],
+    ['jobs', 'The deliveries that are not finished'],
     ['keyName', 'The name of the API key'],
     ['causedBy', 'The id of the journal entry of the request or simulation that caused the event'],
     ['deliveryStatus', 'The outcome of the attempt'],

@@ -1,20 +1,66 @@
+import { demo, type MockSnapshot } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
 import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listenHere } from '../support/transports.ts';
 import { type Plan, plans, World } from './going-on.ts';
 
 const HOUR = 3_600_000;
 
+/** A way to save and load the state of a world, such as a whole snapshot over HTTP. */
+interface Way {
+  save(world: World): Promise<unknown> | unknown;
+  load(world: World, saved: unknown): Promise<unknown> | unknown;
+}
+
+const whole: Way = {
+  save: ({ mock }) => JSON.parse(JSON.stringify(mock.snapshot())),
+  load: ({ mock }, saved) => mock.restore(saved as MockSnapshot),
+};
+
+const oneWorkspace: Way = {
+  save: ({ mock, workspace }) => mock.workspaces.get(workspace.id)?.snapshot(),
+  load: ({ mock, workspace }, saved) =>
+    mock.workspaces.get(workspace.id)?.restore(saved as MockSnapshot),
+};
+
+const overHttp: Way = {
+  async save({ mock }) {
+    const { baseUrl } = await listenHere(mock);
+    return (await fetch(`${baseUrl}/__mock__/snapshot`)).text();
+  },
+  async load({ mock }, saved) {
+    const { baseUrl } = await listenHere(mock);
+    const headers = { 'content-type': 'application/json' };
+    const body = saved as string;
+    const response = await fetch(`${baseUrl}/__mock__/snapshot`, { method: 'PUT', headers, body });
+    expect(response.status).toBe(200);
+  },
+};
+
+const byRemote: Way = {
+  save: async ({ mock }) => (await connectMock((await listenHere(mock)).baseUrl)).snapshot(),
+  load: async ({ mock }, saved) =>
+    (await connectMock((await listenHere(mock)).baseUrl)).restore(saved as MockSnapshot),
+};
+
 /** Plays the rest of a plan, until everything that is planned has happened. */
-async function goOn(world: World, plan: Plan, from: number, atPoint = (_step: number) => {}) {
+async function goOn(
+  world: World,
+  plan: Plan,
+  from: number,
+  atPoint: (step: number) => unknown = () => {},
+): Promise<void> {
   for (const [index, step] of plan.steps.entries()) {
     if (index < from) continue;
     await world.rest();
     const taken = world.take(step);
     // Some points are in the middle of a step, others after it.
-    if (index % 2 === 0 && step.do !== 'advance') atPoint(index + 1);
+    const isAmid = index % 2 === 0 && step.do !== 'advance';
+    if (isAmid) await atPoint(index + 1);
     await taken;
-    if (index % 2 === 1 || step.do === 'advance') atPoint(index + 1);
+    if (!isAmid) await atPoint(index + 1);
   }
   await world.rest();
   await world.mock.clock.advance(3 * HOUR);
@@ -22,44 +68,128 @@ async function goOn(world: World, plan: Plan, from: number, atPoint = (_step: nu
   world.close();
 }
 
+/** Saves a world at every point that `isPoint` selects, loads each state into a new one, and compares how they end. */
+async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) => true) {
+  const world = new World(plan);
+  const points: { step: number; position: number; saved: unknown; due: unknown }[] = [];
+  await goOn(world, plan, 0, async (step) => {
+    if (!isPoint(step)) return;
+    const [position, due] = [world.position, world.planned()];
+    points.push({ step, position, saved: await way.save(world), due });
+  });
+  for (const { step, position, saved, due } of points) {
+    const loaded = new World(plan);
+    await way.load(loaded, saved);
+    expect(loaded.planned(), `planned at step ${step}`).toEqual(due);
+    const restarted = loaded.position;
+    await goOn(loaded, plan, step);
+    const [going, gone] = [loaded.describe(restarted), world.describe(position)];
+    // A single workspace does not know how many others there were.
+    if (way === oneWorkspace) Object.assign(going.snapshot, { workspacesCreated: 0 });
+    if (way === oneWorkspace) Object.assign(gone.snapshot, { workspacesCreated: 0 });
+    expect(going, `after step ${step}`).toEqual(gone);
+  }
+  return points.length;
+}
+
 describe('save, load and go on', () => {
   it('equals going on, at every point of every plan', { timeout: CASES_TIMEOUT_MS }, async () => {
     let points = 0;
     const law = fc.asyncProperty(plans, async (plan) => {
-      const world = new World(plan);
-      const saved: { step: number; position: number; snapshot: unknown; due: unknown }[] = [];
-      await goOn(world, plan, 0, (step) => {
-        const snapshot = JSON.parse(JSON.stringify(world.mock.snapshot()));
-        saved.push({ step, position: world.position, snapshot, due: world.planned() });
-      });
-      for (const { step, position, snapshot, due } of saved) {
-        points++;
-        const loaded = new World(plan);
-        loaded.mock.restore(snapshot);
-        expect(loaded.planned(), `step ${step}`).toEqual(due);
-        const restarted = loaded.position;
-        await goOn(loaded, plan, step);
-        expect(loaded.describe(restarted), `step ${step}`).toEqual(world.describe(position));
-      }
+      points += await requireSameEnds(plan, whole);
     });
     await fc.assert(law, { numRuns: cases(100) });
     expect(points).toBeGreaterThan(cases(100) * 5);
   });
 
-  it('returns to the seed of a new mock on reset', async () => {
-    const law = fc.asyncProperty(plans, async (plan) => {
-      const fresh = new World(plan).mock.snapshot().workspaces[0];
-      const world = new World(plan);
-      await goOn(world, plan, 0);
-      const loaded = new World(plan);
-      loaded.mock.restore(world.mock.snapshot());
-      for (const { mock, workspace } of [world, loaded]) {
-        mock.workspaces.get(workspace.id)?.reset();
-        expect(mock.snapshot().workspaces[0]).toEqual(fresh);
-        mock.reset();
-        expect(mock.snapshot().workspaces).toEqual([fresh]);
-      }
-    });
-    await fc.assert(law, { numRuns: cases(50) });
+  it.each([
+    ['for one workspace', oneWorkspace],
+    ['over HTTP', overHttp],
+    ['through the remote', byRemote],
+  ])(
+    'equals going on %s',
+    async (_what, way) => {
+      const law = fc.asyncProperty(plans, fc.nat({ max: 13 }), async (plan, point) => {
+        await requireSameEnds(plan, way, (step) => step - 1 === point % plan.steps.length);
+      });
+      await fc.assert(law, { numRuns: cases(50) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+});
+
+describe('a reset', () => {
+  it(
+    'returns to the state of a new mock, also after a restore',
+    async () => {
+      const law = fc.asyncProperty(plans, async (plan) => {
+        const fresh = new World(plan).mock.snapshot().workspaces[0];
+        const world = new World(plan);
+        await goOn(world, plan, 0);
+        const loaded = new World(plan);
+        loaded.mock.restore(world.mock.snapshot());
+        for (const { mock, workspace } of [world, loaded]) {
+          mock.workspaces.get(workspace.id)?.reset();
+          expect(mock.snapshot().workspaces[0]).toEqual(fresh);
+          mock.reset();
+          expect(mock.snapshot().workspaces).toEqual([fresh]);
+        }
+      });
+      await fc.assert(law, { numRuns: cases(50) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+});
+
+describe('a snapshot while `startConversation` waits for its reply', () => {
+  function start() {
+    const plan: Plan = { variant: 'A', steps: [], salt: 0 };
+    const [world, loaded] = [new World(plan), new World(plan)];
+    const fresh = world.mock.snapshot().workspaces[0];
+    world.mock.agentReplies(demo.agentId, { text: 'Welcome', delayMs: 5000 });
+    const path = { id: demo.agentId };
+    const started = world.mock.call('startConversation', { path, body: { message: 'Hi' } });
+    return { world, loaded, fresh, started };
+  }
+
+  it('contains nothing of it', async () => {
+    const { world, loaded, fresh, started } = start();
+    const saved = world.mock.snapshot();
+    expect(saved.workspaces[0]?.records).toEqual(fresh?.records);
+    loaded.mock.restore(saved);
+    await loaded.mock.clock.advance(HOUR);
+    expect(loaded.mock.events.list()).toEqual([]);
+    await world.mock.clock.advance(HOUR);
+    await started;
+    expect(world.mock.events.list()).toHaveLength(3);
   });
+
+  it('contains all of it once its events were announced', async () => {
+    const { world, loaded, started } = start();
+    const [conversation] = world.workspace.domain.store.conversations.all();
+    const data = { conversation_id: conversation?.id };
+    world.mock.simulate.emit({ event: 'conversation.updated', data });
+    loaded.mock.restore(world.mock.snapshot());
+    for (const { mock } of [world, loaded]) await mock.clock.advance(HOUR);
+    await started;
+    expect(loaded.mock.events.list()).toEqual(world.mock.events.list());
+    expect(loaded.mock.events.list().map(({ event }) => event)).toContain('message.sent');
+  });
+});
+
+it('an advance over many steps leaves no listeners behind', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', note);
+  const plan: Plan = { variant: 'A', steps: [], salt: 1 };
+  const { mock, close } = new World(plan);
+  for (let n = 0; n < 20; n++) {
+    mock.simulate.emit({ event: 'contact.created', data: { n } });
+    await mock.clock.advance(1000);
+  }
+  await mock.clock.advance(3 * HOUR);
+  close();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
 });
