@@ -105,8 +105,7 @@ export const webhookControls = {
     route: 'POST /deliveries/hold-next',
     summary:
       'holds back the next event that a webhook would receive, so that later events overtake it',
-    details:
-      'Calls add up: two of them affect two events. `webhooks.release` sends the events.',
+    details: 'Calls add up: two of them affect two events. `webhooks.release` sends the events.',
     done: { next: 'held' },
     run: ({ workspace }) => workspace.dispatcher.disturbances.holdNext(),
   }),
