@@ -145,6 +145,23 @@ say('ready');`,
   });
 });
 
+it.each([
+  [{ NO_PROXY: '', no_proxy: '' }, '127.0.0.1', '127.0.0.1'],
+  [{ NO_PROXY: 'a.test', no_proxy: 'b.test' }, 'a.test,127.0.0.1', 'b.test,127.0.0.1'],
+])('lets the command call the mock without its proxy: %j', async (variables, upper, lower) => {
+  const print = 'console.error(process.env.NO_PROXY + " " + process.env.no_proxy)';
+  const { stderr } = await runProcess(variables, ...execArgs(print)).exited;
+  expect(stderr).toContain(`${upper} ${lower}\n`);
+});
+
+it('names an IPv6 address without brackets to clients with a proxy', async () => {
+  const [exec = '', ...command] = execArgs('console.error(process.env.no_proxy)');
+  const variables = { NO_PROXY: '', no_proxy: '' };
+  const { stderr } = await runProcess(variables, exec, '--host', '::1', ...command).exited;
+  expect(stderr).toContain('::1\n');
+  expect(stderr).not.toContain('[::1]\n');
+});
+
 it('does not start the command when a signal came before', async () => {
   const ready = inFolder('ready');
   const [exec = '', ...command] = execArgs("say('started')");

@@ -28,6 +28,7 @@ export async function exec(
     const variables = {
       AGENT_PLATFORM_BASE_URL: running.url,
       AGENT_PLATFORM_API_KEY: options.mock.apiKey ?? '',
+      ...bypassProxy(running.url, process.env),
       ...(options.forwarding && { WEBHOOK_SECRET: options.forwarding.secret }),
     };
     const code = await run(command, variables, signals, err);
@@ -64,6 +65,14 @@ function run(
     });
     child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal ?? 'SIGTERM')));
   });
+}
+
+/** Returns the variables by which a command with an `HTTP_PROXY` calls the mock directly. */
+function bypassProxy(url: string, { NO_PROXY, no_proxy }: CommandProcess['env']) {
+  // Without brackets: several clients refuse an IPv6 address that has them.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const hosts = (others: string | undefined) => [others, host].filter(Boolean).join(',');
+  return { NO_PROXY: hosts(NO_PROXY ?? no_proxy), no_proxy: hosts(no_proxy ?? NO_PROXY) };
 }
 
 /** Returns the exit code with which a shell ends when a signal ended its command. */
