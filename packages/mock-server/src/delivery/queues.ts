@@ -80,7 +80,8 @@ export class Queues {
   announceDue(webhook_id: string): void {
     const { jobs } = this.#store;
     const now = this.#options.clock.now();
-    const nextRetry = () => jobs.first({ webhook_id, state: 'retry' });
+    const isAnyDue = (jobs.nextDue()?.at ?? Infinity) <= now;
+    const nextRetry = () => (isAnyDue ? jobs.first({ webhook_id, state: 'retry' }) : undefined);
     for (let job = nextRetry(); job && job.at <= now; job = nextRetry()) this.#makeDue(job, job.at);
     const { round_at } = this.get(webhook_id);
     if (round_at !== null && round_at <= now) this.#update(webhook_id, { is_round_due: true });
@@ -126,6 +127,7 @@ export class Queues {
   /** Announces the next round in the records of all attempts that wait for it. */
   announceRound(webhook_id: string, cause: Cause): void {
     const { round_at } = this.get(webhook_id);
+    if (round_at === null) return;
     for (const job of this.#store.jobs.all({ by: { webhook_id, state: 'waiting' } })) {
       this.#announce(job, round_at, cause);
     }
