@@ -135,8 +135,9 @@ export class Queues {
 
   /** Forgets earlier failures. Deliveries that waited for the webhook are now due; retries keep their times. */
   recover(webhook_id: string, cause: Cause): void {
-    const { jobs } = this.#store;
+    const { jobs, queues } = this.#store;
     const now = this.#options.clock.now();
+    if (queues.get(webhook_id) === undefined) return;
     this.#update(webhook_id, {
       failures: 0,
       failing_since: null,
@@ -151,6 +152,7 @@ export class Queues {
 
   /** Drops all deliveries, except manual ones and those that are held back, because the webhook is inactive. */
   drop(webhook_id: string, cause: Cause): void {
+    if (this.#store.queues.get(webhook_id) === undefined) return;
     this.#update(webhook_id, {
       failures: 0,
       failing_since: null,

@@ -237,6 +237,8 @@ export class Workspace {
     this.history.restart(state);
     const { store } = this.domain;
     loadRecords(store, state.records);
+    // The function that was producing such a reply is gone.
+    store.replies.removeAll(NO_CAUSE, { where: ({ at }) => at === null });
     for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
       this.#ids.reserve(records.map(({ id }) => id));
     }

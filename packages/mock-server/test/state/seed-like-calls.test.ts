@@ -16,8 +16,10 @@ async function expectSame(made: MockServer, seed: Seed) {
   await seeded.clock.advance(made.clock.now() - seeded.clock.now());
   seeded.seed(seed);
   const [ours, theirs] = [seeded, made].map((mock) => mock.snapshot().workspaces[0]?.records);
-  // Replies of agents cost credits; a seed spends none.
-  expect({ ...ours, credits: theirs?.credits }).toEqual(theirs);
+  const called = new Map(theirs?.trainings.map(({ id, queued_by }) => [id, queued_by]));
+  const trainings = ours?.trainings.map((each) => ({ ...each, queued_by: called.get(each.id) }));
+  // Replies of agents cost credits, and requests are causes; a seed spends no credits and has no cause.
+  expect({ ...ours, trainings, credits: theirs?.credits }).toEqual(theirs);
 }
 
 describe('a seeded record is the one that calls make', () => {

@@ -24,6 +24,7 @@ async function open() {
   void mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
     from: '+5511900000000',
+    content: 'Hello',
   });
   return { mock, snapshot: JSON.parse(JSON.stringify(mock.snapshot())) };
 }
@@ -69,7 +70,6 @@ describe('restore', () => {
     [`${RECORDS}/jobs/0/at`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/attempt`, 0, 'must be at least 1'],
     [`${RECORDS}/jobs/0/attempt`, 2 ** 53 - 1, 'must be at most'],
-    [`${RECORDS}/replies/0/at`, null, 'must not be null'],
     [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id` must be a UUID'],
     [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
     [`${RECORDS}/agents/0/name`, undefined, 'is required'],
