@@ -361,6 +361,22 @@ describe('when Redis does not respond', () => {
 });
 
 describe('a 429', () => {
+  it.each<[string, Answer]>([
+    ['does not reply', silence],
+    ['is asked', after(500, [10, MINUTE])],
+  ])('holds a request that Redis has not counted yet, because it %s', async (_, answer) => {
+    const { ask, send, learn } = createGate([free, free, answer, free]);
+    await learn();
+    const rejected = await send();
+    const wait = ask();
+    await settle();
+    refuse(rejected, 5_000);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(wait.done).toBe(true);
+  });
+
   it('that asks for more than maxWaitMs holds its own process, and is not sent to Redis', async () => {
     const { ask, send, commands } = createGate([free]);
     refuse(await send(), 30 * 24 * 60 * MINUTE);

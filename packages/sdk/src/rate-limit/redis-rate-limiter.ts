@@ -163,6 +163,8 @@ export function createRedisRateLimiter(
   let isGone = false;
   /** Whether a warning has told of the outage. */
   let isWarned = false;
+  /** How many 429s have held this process's requests. */
+  let holds = 0;
   let isCounting = false;
   let uncounted: Uncounted[] = [];
 
@@ -262,6 +264,7 @@ export function createRedisRateLimiter(
     finish(outcome) {
       grant.finish(outcome);
       const { holdMs = 0 } = outcome;
+      if (holdMs > 0) holds += 1;
       // Don't use a disconnected client: it would send the command much later, when the hold is long over.
       const isShared = holdMs > 0 && holdMs <= maxWaitMs && !isGone;
       if (isShared) void replyInTime(run(HOLD, Math.ceil(holdMs)));
@@ -286,6 +289,7 @@ export function createRedisRateLimiter(
           probe();
           return share(answer);
         }
+        const holdsBefore = holds;
         let holdMs: number;
         try {
           holdMs = await countOne(signal);
@@ -293,8 +297,10 @@ export function createRedisRateLimiter(
           answer.finish({ shown: 'uncounted' });
           throw reason;
         }
-        if (holdMs === 0) return share(answer);
-        answer.finish({ shown: 'uncounted', holdMs });
+        // A 429 may have arrived while Redis was asked.
+        const isHeld = holdMs > 0 || holds > holdsBefore;
+        if (!isHeld) return share(answer);
+        answer.finish({ shown: 'uncounted', ...(holdMs > 0 && { holdMs }) });
       }
     },
   };
