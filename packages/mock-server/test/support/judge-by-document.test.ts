@@ -33,7 +33,7 @@ function creation(sent: object, data: object = contact, status = 201): string[] 
     body: JSON.stringify(sent),
   };
   const text = JSON.stringify(status < 300 ? { data } : data);
-  return findDocumentFaults(request, { ...request, status, headers: new Headers(), text });
+  return findDocumentFaults(request, { status, text });
 }
 
 describe('the judge by the documents', () => {
