@@ -9,7 +9,7 @@ const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 const entrySchema = z.object({
   startedDateTime: z.string(),
   /** Chromium's mark for a response from its cache. */
-  _fromCache: z.unknown(),
+  _fromCache: z.unknown().optional(),
   request: z.object({
     method: z.string(),
     url: z.string(),
