@@ -1,5 +1,5 @@
 import { type CheckReport, checkTraffic, type TrafficOptions } from '../../src/check.ts';
-import type { Fetch } from '../../src/index.ts';
+import type { Fetch, FetchInit } from '../../src/index.ts';
 
 interface Pair {
   readonly name: string;
@@ -25,30 +25,23 @@ export interface Entry {
 }
 
 /** The `fetch` that the guide shows, around another one. */
-export function createRecorder(fetch: Fetch) {
+export function createRecorder(fetch: (url: string, init: FetchInit) => Promise<Response>) {
   const entries: Entry[] = [];
-  const toList = (headers: Headers): Pair[] =>
-    [...headers].map(([name, value]) => ({ name, value: name === 'x-api-key' ? '' : value }));
+  const toList = (headers: HeadersInit): Pair[] =>
+    [...new Headers(headers)].map(([name, value]) => ({
+      name,
+      value: name === 'x-api-key' ? '' : value,
+    }));
   const recording: Fetch = async (url, init) => {
-    const request = new Request(url, init);
     const startedDateTime = new Date().toISOString();
-    const text = await request.clone().text();
-    const response = (await fetch(url, init)) as Response;
-    const { status, headers } = response;
+    const response = await fetch(url, init);
+    const content = { text: await response.clone().text() };
+    const { method, headers, body } = init;
+    const postData = body === undefined ? undefined : { text: body };
     entries.push({
       startedDateTime,
-      request: {
-        method: request.method,
-        url,
-        headers: toList(request.headers),
-        bodySize: text.length,
-        postData: text ? { text } : undefined,
-      },
-      response: {
-        status,
-        headers: toList(headers),
-        content: { text: await response.clone().text() },
-      },
+      request: { method, url, headers: toList(headers), postData },
+      response: { status: response.status, headers: toList(response.headers), content },
     });
     return response;
   };

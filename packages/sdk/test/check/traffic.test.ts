@@ -23,7 +23,7 @@ async function record(
   mock: MockServer,
   fetch: Fetch = mock.clientOptions().fetch,
 ): Promise<Entry[]> {
-  const recorder = createRecorder(fetch);
+  const recorder = createRecorder(fetch as typeof globalThis.fetch);
   const options = { ...mock.clientOptions(), baseUrl: HOST, fetch: recorder.fetch };
   const client = new AgentPlatform({ ...options, maxRetries: 0 });
   const ignore = () => {};
