@@ -72,9 +72,10 @@ const usedInDocuments = [
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
 ];
 
-const usedWithRawClient = [
+/** The packages whose types `raw-client.mts` and `lambda.mts` must fit. */
+const neighbours = [
   ...['openapi-react-query@0.5', 'swr-openapi@5', '@tanstack/react-query@5', 'swr@2'],
-  ...['react@19', '@types/react@19'],
+  ...['react@19', '@types/react@19', '@types/aws-lambda@8'],
 ];
 
 /** Old versions of the optional peer dependencies. Nothing works with the second row, but it must not hinder an install. */
@@ -135,13 +136,13 @@ async function compileAndRun(
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
     ...[`@types/node@${node}`, 'zod@4', '@opentelemetry/api@1', 'pino@10'],
     'jest-environment-node@30',
-    ...usedWithRawClient,
+    ...neighbours,
     ...(documents ? usedInDocuments : []),
   ];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // By force, because swr-openapi accepts TypeScript 5 only.
   await run('npm', ['install', '--force', ...quiet, ...tarballs, ...installed], { cwd });
-  await compileRawClient(cwd);
+  await compileWithNeighbours(cwd);
   await hideDependencies(cwd);
   await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });
   await compile(cwd, ['exports.mts'], { ...strictest, ...nodeNext, declaration: true });
@@ -161,10 +162,14 @@ async function compileAndRun(
   return cwd;
 }
 
-/** Compiles a program that passes `client.raw` to libraries that work on openapi-fetch. */
-async function compileRawClient(cwd: string): Promise<void> {
+/** Compiles programs that pass what the packages return to other libraries, or give it their types. */
+async function compileWithNeighbours(cwd: string): Promise<void> {
   for (const resolution of [nodeNext, bundler])
-    await compile(cwd, ['raw-client.mts'], { ...usual, ...resolution, noEmit: true });
+    await compile(cwd, ['raw-client.mts', 'lambda.mts'], {
+      ...usual,
+      ...resolution,
+      noEmit: true,
+    });
 }
 
 /** Moves the dependencies of the SDK to a folder where only the SDK finds them, as pnpm does. */

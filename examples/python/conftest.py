@@ -59,7 +59,7 @@ class Workspace:
 def workspace(request, monkeypatch):
     """A workspace for one test, named after the test and its xdist worker. Its API key is set in the environment."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
-    workspace = Workspace(f"{worker} {request.node.name}"[:100])
+    workspace = Workspace(f"{worker} {request.node.name}"[:255])
     monkeypatch.setenv("AGENT_PLATFORM_API_KEY", workspace.api_key)
     yield workspace
     workspace.delete()

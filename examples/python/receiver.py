@@ -9,9 +9,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 def is_genuine(secret, headers, body):
     """Checks the signature, which covers the timestamp and the raw body. In production, also reject old timestamps."""
-    signed = headers["X-Webhook-Timestamp"].encode() + b"." + body
-    digest = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
-    return hmac.compare_digest(f"sha256={digest}", headers["X-Webhook-Signature"])
+    signatures = headers.get_all("X-Webhook-Signature", [])
+    timestamps = headers.get_all("X-Webhook-Timestamp", [])
+    if len(signatures) != 1 or len(timestamps) != 1:
+        return False
+    signed = timestamps[0].encode() + b"." + body
+    expected = "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(expected.encode(), signatures[0].lower().encode())
 
 
 class Receiver:

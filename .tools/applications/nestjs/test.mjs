@@ -1,4 +1,9 @@
+import { describe } from 'node:test';
 // `run.ts` copies this file into the application.
 import { testApplication } from './web-application.mjs';
 
-testApplication(process.execPath, ['dist/main.js'], { PORT: '0' });
+for (const framework of ['express', 'fastify']) {
+  describe(`NestJS on ${framework}`, () => {
+    testApplication(process.execPath, [`dist/${framework}.js`], { PORT: '0' });
+  });
+}

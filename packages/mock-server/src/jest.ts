@@ -1,6 +1,5 @@
 import * as jest from 'jest-environment-node';
-import type { TestedMock } from './failed-tests/mock-register.ts';
-import { UsedMocks } from './failed-tests/used-mocks.ts';
+import { type TestRun, UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 import { requirePeer } from './package/require-peer.ts';
 
@@ -52,7 +51,7 @@ export function withTraces<Environment extends EnvironmentClass>(
     readonly #mocks: UsedMocks;
     readonly #writeTraces = createTraceWriter();
     /** Set while a test is running, until its traces have been written. */
-    #listUsed: (() => Promise<TestedMock[]>) | undefined;
+    #test: TestRun | undefined;
 
     constructor(...[config, context]: ConstructorParameters<typeof jest.TestEnvironment>) {
       super(config, context);
@@ -64,12 +63,16 @@ export function withTraces<Environment extends EnvironmentClass>(
     override async handleTestEvent(event: TestEvent, state: unknown): Promise<void> {
       await super.handleTestEvent?.(event, state);
       const { name, test } = event;
-      if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
+      if (name === 'test_start') {
+        this.#test?.end();
+        this.#test = await this.#mocks.begin();
+      }
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
-      if (!isFailure || test === undefined || this.#listUsed === undefined) return;
-      const used = await this.#listUsed();
+      if (!isFailure || test === undefined || this.#test === undefined) return;
+      const used = await this.#test.listUsed();
+      this.#test.end();
       // Write traces only once per test, even if one of its hooks fails later.
-      this.#listUsed = undefined;
+      this.#test = undefined;
       const lines = await this.#writeTraces(used, {
         id: test,
         project: this.#project,

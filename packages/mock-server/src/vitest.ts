@@ -9,8 +9,9 @@ import { createTraceWriter } from './failed-tests/write-traces.ts';
 const mocks = new UsedMocks();
 const writeTraces = createTraceWriter();
 
-beforeEach(async ({ task, onTestFailed }) => {
-  const listUsed = await mocks.begin();
+beforeEach(async ({ task, onTestFailed, onTestFinished }) => {
+  const { listUsed, end } = await mocks.begin();
+  onTestFinished(end);
   onTestFailed(async () => {
     const names = [task.name];
     for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);

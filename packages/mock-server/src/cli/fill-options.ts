@@ -30,7 +30,8 @@ export function variableOf(option: Option): string {
 /** Variables with the mock's prefix that are not options. This one is read by test suites, which `exec` may start. */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
-function fillFromVariables(command: Command, variables: Variables): void {
+function fillFromVariables(command: Command, all: Variables): void {
+  const variables = withoutServiceLinks(all);
   requireKnownVariables(command, variables);
   fill(command, 'env', (option) => {
     const variable = variableOf(option);
@@ -39,6 +40,16 @@ function fillFromVariables(command: Command, variables: Variables): void {
     const name = `Environment variable \`${variable}\``;
     return isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
   });
+}
+
+const SERVICE_LINK = /^(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_\d+_(TCP|UDP|SCTP)(_.+)?)$/;
+
+/** Leaves out the variables that Kubernetes adds to every pod for a Service named `agent-platform-mock`. */
+function withoutServiceLinks(variables: Variables): Variables {
+  const isLink = ([name, text = '']: [string, string | undefined]) =>
+    name.startsWith(VARIABLE_PREFIX) &&
+    (SERVICE_LINK.test(name.slice(VARIABLE_PREFIX.length)) || /^(tcp|udp|sctp):\/\//.test(text));
+  return Object.fromEntries(Object.entries(variables).filter((entry) => !isLink(entry)));
 }
 
 function requireKnownVariables(command: Command, variables: Variables): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { covers } from '../delivery/subscription.ts';
+import { brokenUrlRules } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
@@ -7,7 +8,7 @@ import type { MockServerOptions, Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { demoSeed } from '../seeds/demo.ts';
-import type { Variant } from '../workspace/options.ts';
+import { resolveOptions, type Variant } from '../workspace/options.ts';
 
 /** The webhook of `--forward-to`. */
 export interface Forwarding {
@@ -27,7 +28,7 @@ export interface ForwardingFlags {
 /** @throws MockConfigurationError when an option is invalid or `--forward-to` is missing. */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
-  variant: Variant,
+  mock: MockServerOptions,
 ): Forwarding | undefined {
   if (forwardTo === undefined) {
     requireNone('--events', events);
@@ -35,8 +36,8 @@ export function readForwarding(
     return undefined;
   }
   return {
-    url: toReceiverUrl(forwardTo),
-    events: toEvents(events, variant),
+    url: toReceiverUrl(forwardTo, mock),
+    events: toEvents(events, mock.webhooks ?? mock.variant ?? 'A'),
     secret: toSecret(webhookSecret),
     isSecretGiven: webhookSecret !== undefined,
   };
@@ -59,19 +60,15 @@ function requireNone(option: string, value: unknown): void {
   );
 }
 
-function toReceiverUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!/^https?:$/.test(url?.protocol ?? '')) {
-    throw new MockConfigurationError(
-      'Option `--forward-to` must be an http or https URL, such as `http://localhost:3000/webhooks`.',
-    );
-  }
-  if (url?.username || url?.password) {
-    throw new MockConfigurationError(
-      'Option `--forward-to` must not contain a user name or a password. Remove them from the URL.',
-    );
-  }
-  return text;
+function toReceiverUrl(text: string, mock: MockServerOptions): string {
+  const { requireHttps, webhookTargets } = resolveOptions(mock);
+  const rules = URL.canParse(text)
+    ? brokenUrlRules(text, { requireHttps, webhookTargets }, () => false)
+    : ['must be a URL, such as `http://localhost:3000/webhooks`'];
+  if (rules.length === 0) return text;
+  throw new MockConfigurationError(
+    rules.map((rule) => toSentence(`Option \`--forward-to\` ${rule}`)).join(' '),
+  );
 }
 
 /** Requires that each value matches an event that webhooks may subscribe to. By default, returns all such events. */

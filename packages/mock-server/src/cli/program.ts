@@ -59,7 +59,7 @@ function addServe(program: Command, context: CommandContext): Command {
   const serve = addServerOptions(
     program
       .command('serve', { isDefault: true })
-      .description('serve the mock until SIGINT or SIGTERM (the default command)'),
+      .description('serve the mock until SIGINT, SIGTERM or SIGHUP (the default command)'),
   );
   // An unknown command ends up here, because `serve` is the default command.
   return serve.allowExcessArguments().action(async () => {

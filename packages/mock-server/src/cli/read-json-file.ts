@@ -9,12 +9,7 @@ import { reasonOf } from './output.ts';
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
 export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
+  const text = readText(file, what);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -22,6 +17,21 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
+  }
+}
+
+/** Reads a UTF-8 file, without the byte order mark that it may begin with. */
+function readText(file: PathOrFileDescriptor, what: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new MockConfigurationError(`${what} is not UTF-8. Save it as UTF-8.`, { cause });
   }
 }
 

@@ -57,7 +57,7 @@ export function readServerOptions(command: Command): ServerOptions {
     channels: { autoConnect, typeRequired },
     receiverTimeoutMs: flags.receiverTimeout,
   };
-  const forwarding = readForwarding(flags, flags.webhooks ?? flags.variant ?? 'A');
+  const forwarding = readForwarding(flags, mock);
   if (forwarding !== undefined && snapshot !== undefined) {
     throw new MockConfigurationError(
       "Option `--forward-to` cannot be combined with `--snapshot`, because the snapshot's webhooks would replace the one that forwards. Use `--seed` instead.",

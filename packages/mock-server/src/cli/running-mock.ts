@@ -36,6 +36,8 @@ const announcements = [
 
 export class RunningMock {
   readonly log: RequestLog;
+  /** Whether a client has called the API. */
+  wasCalled = false;
   readonly #server: ListeningServer;
   readonly #options: ServerOptions;
   readonly #loadMock: () => Promise<MockServer>;
@@ -68,7 +70,11 @@ export class RunningMock {
     const server = await serve({ handle, mask }, loadMock, options.listen);
     if (options.forwarding !== undefined) log.forwarding(options.forwarding);
     if (server.exposed) log.warning(explainExposure(server.url, options));
-    return new RunningMock(options, log, server, loadMock);
+    const running = new RunningMock(options, log, server, loadMock);
+    platform.listeners.add(({ kind, item }) => {
+      if (kind === 'request' && item.summary.source === 'client') running.wasCalled = true;
+    });
+    return running;
   }
 
   get url(): string {

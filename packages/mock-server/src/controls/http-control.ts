@@ -134,18 +134,37 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
-    const instead = didYouMean(findNearestCall(method, path));
+    const methods = calls.filter((each) => matchesPath(each, path)).map((each) => each.method);
+    const instead =
+      methods.length > 0
+        ? `. This path accepts ${methods.join(', ')}.`
+        : didYouMean(findNearestCall(method, path));
     return toErrorResponse(
       new Problem('NOT_FOUND', `There is no control call \`${call}\`${instead}`),
     );
   });
 }
 
-/** Finds the control with the closest path. Of several with that path, it prefers one with the same method. */
+const calls = Object.values(controlRows);
+
+/** Whether a path is that of a control, whose path may contain parameters, such as `:id`. */
+function matchesPath(control: ControlRow, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = toFullPath(control).split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith('{') || part === parts[index])
+  );
+}
+
+/**
+ * Finds the control with the closest path. Of several with that path, it prefers one with the same method. A guess never
+ * suggests to delete or reset anything.
+ */
 function findNearestCall(method: string, path: string): string | undefined {
-  const calls = Object.values(controlRows);
-  const nearest = findNearest(path, calls.map(toFullPath));
-  const found = calls.filter((call) => toFullPath(call) === nearest);
+  const harmless = calls.filter((call) => call.method !== 'DELETE' && call.path !== '/reset');
+  const nearest = findNearest(path, harmless.map(toFullPath));
+  const found = harmless.filter((call) => toFullPath(call) === nearest);
   const best = found.find((call) => call.method === method) ?? found[0];
   return best && `${best.method} ${toFullPath(best)}`;
 }

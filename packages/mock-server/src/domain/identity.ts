@@ -9,7 +9,8 @@ export interface Identity {
   operatorId: string;
 }
 
-const MAX_NAME_LENGTH = 100;
+/** Long enough for the name of a test in any language. */
+const MAX_NAME_LENGTH = 255;
 
 /** The name of a workspace is a single line, so that it can be logged. */
 export const workspaceName = z

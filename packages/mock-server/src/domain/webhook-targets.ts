@@ -20,6 +20,23 @@ export function findForbiddenWebhook(
   return `must point to ${describe(targets)}. The \`webhookTargets\` option allows no other hosts`;
 }
 
+/** Returns the rules that a webhook URL breaks. It must be a valid URL of any scheme. */
+export function brokenUrlRules(
+  url: string,
+  interpretation: Pick<Interpretation, 'webhookTargets' | 'requireHttps'>,
+  hasReceiver: (url: string) => boolean,
+): string[] {
+  const { requireHttps } = interpretation;
+  const { protocol, username, password } = new URL(url);
+  const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);
+  const target = findForbiddenWebhook(url, interpretation, hasReceiver);
+  return [
+    ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
+    ...(username + password === '' ? [] : ['must not contain a user name or password']),
+    ...(target === undefined ? [] : [target]),
+  ];
+}
+
 function describe(targets: 'loopback' | readonly string[]): string {
   if (targets === 'loopback') return 'this machine (`localhost`, `127.0.0.1` or `[::1]`)';
   if (targets.length === 0) return 'a receiver in this process';

@@ -18,7 +18,7 @@ describe('the mocks that a test has used', () => {
   it('lists the mocks in which something happened since the test began', async () => {
     const mocks = new UsedMocks();
     const [called] = [createMockServer(), createMockServer()];
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     expect(await listUsed()).toEqual([]);
     await called.fetch(`${called.baseUrl}/v1/health`);
     expect(await listUsed()).toEqual([called]);
@@ -26,14 +26,39 @@ describe('the mocks that a test has used', () => {
 
   it('lists the mocks that the test created', async () => {
     const mocks = new UsedMocks();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     const mock = createMockServer();
+    expect(await listUsed()).toEqual([mock]);
+  });
+
+  it('omits the mocks of tests that ran at the same time', async () => {
+    const mocks = new UsedMocks();
+    const shared = createMockServer();
+    const runTest = async () => {
+      const { listUsed, end } = await mocks.begin();
+      const own = createMockServer();
+      await Promise.all([own.call('listAgents'), shared.call('listAgents')]);
+      end();
+      return { own, listUsed };
+    };
+    const [one, other] = await Promise.all([runTest(), runTest()]);
+    expect(await one.listUsed()).toEqual([shared, one.own]);
+    expect(await other.listUsed()).toEqual([shared, other.own]);
+  });
+
+  it('lists a mock that an earlier test created', async () => {
+    const mocks = new UsedMocks();
+    const earlier = await mocks.begin();
+    const mock = createMockServer();
+    earlier.end();
+    const { listUsed } = await mocks.begin();
+    await mock.call('listAgents');
     expect(await listUsed()).toEqual([mock]);
   });
 
   it('lists a mock that was created before the setup was loaded', async () => {
     const mock = createMockServer();
-    const listUsed = await new UsedMocks().begin();
+    const { listUsed } = await new UsedMocks().begin();
     await mock.call('listAgents');
     expect(await listUsed()).toEqual([mock]);
   });
@@ -42,7 +67,7 @@ describe('the mocks that a test has used', () => {
     const mocks = new UsedMocks();
     const mock = createMockServer();
     const own = mock.workspaces.create();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     await own.call('listAgents');
     expect(await listUsed()).toEqual([mock]);
   });
@@ -52,7 +77,7 @@ describe('the mocks that a test has used', () => {
     const first = await connectMock(server.url);
     const own = await first.workspaces.create();
     const mocks = new UsedMocks();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     await mock.workspaces.get(own.id)?.call('listAgents');
     expect(await listUsed()).toEqual([own]);
   });
@@ -60,7 +85,7 @@ describe('the mocks that a test has used', () => {
   it('omits a served mock to which the test has only connected', async () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     const remote = await connectMock(server.url);
     const own = await remote.workspaces.create();
     expect(await listUsed()).toEqual([own]);
@@ -69,7 +94,7 @@ describe('the mocks that a test has used', () => {
   it('lists a served mock in which something happened after the test has connected', async () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     const remote = await connectMock(server.url);
     await remote.call('listAgents');
     expect(await listUsed()).toEqual([remote]);
@@ -79,7 +104,7 @@ describe('the mocks that a test has used', () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
     await connectMock(server.url);
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     const again = await connectMock(server.url);
     await again.call('listAgents');
     expect(await listUsed()).toHaveLength(1);
@@ -90,7 +115,7 @@ describe('the mocks that a test has used', () => {
     const mocks = new UsedMocks();
     await connectMock(server.url);
     await server.close();
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     expect(await listUsed()).toEqual([]);
   });
 
@@ -98,7 +123,7 @@ describe('the mocks that a test has used', () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
     const remote = await connectMock(server.url);
-    const listUsed = await mocks.begin();
+    const { listUsed } = await mocks.begin();
     await server.close();
     expect(await listUsed()).toEqual([remote]);
   });

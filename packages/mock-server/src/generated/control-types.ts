@@ -1230,7 +1230,7 @@ export interface NewApiKey {
 export interface NewWorkspace {
   /**
    * The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single
-   * line of at most 100 characters. It does not have to be unique.
+   * line of at most 255 characters. It does not have to be unique.
    * @default no name
    */
   readonly name?: string | undefined;

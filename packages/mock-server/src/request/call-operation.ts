@@ -3,7 +3,6 @@ import { MockControlError } from '../errors/control-error.ts';
 import { invalid, isProblem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import type { Pagination } from '../generated/record-types.ts';
 import type { FindKeys } from '../redaction/redact.ts';
 import { ALL_SCOPES } from '../workspace/api-keys.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -33,13 +32,8 @@ export interface OperationInput<Id extends OperationId> {
 /** The `data` of an operation's response. */
 export type OperationData<Id extends OperationId> = OperationTypes[Id]['response']['data'];
 
-/** The whole response of an operation. */
-export interface OperationResponse<Id extends OperationId> {
-  /** The record, or the records of one page. */
-  readonly data: OperationData<Id>;
-  /** The position of the page and the size of the list, if the operation returns a list. */
-  readonly pagination?: Pagination;
-}
+/** The whole response of an operation: its `data` and, if that is a list, its `pagination`. */
+export type OperationResponse<Id extends OperationId> = OperationTypes[Id]['response'];
 
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 

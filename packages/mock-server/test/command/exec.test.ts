@@ -1,7 +1,14 @@
 import { ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { inFolder, run, runProcess, runWith } from '../support/command-line.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  inFolder,
+  run,
+  runGroup,
+  runInTerminal,
+  runProcess,
+  runWith,
+} from '../support/command-line.ts';
 
 /** Writes a script, and returns the arguments of `exec` that run it. Its function `say` writes to a file. */
 function execArgs(script: string): string[] {
@@ -67,8 +74,8 @@ it.each([
 });
 
 /** Runs a command that ignores a signal and says so, and resolves once it is ready. */
-async function execIgnoring(signal: string) {
-  const exec = run(
+async function execIgnoring(signal: string, start = run) {
+  const exec = start(
     ...execArgs(
       `process.on('${signal}', () => say('ignored')); setInterval(() => {}, 60_000); say('ready');`,
     ),
@@ -101,11 +108,76 @@ say('ready');`),
 });
 
 it('does not pass SIGINT on in a terminal, which sends it to the command too', async () => {
-  const exec = await execIgnoring('SIGINT');
-  Object.assign(exec.stdin, { isTTY: true });
+  const exec = await execIgnoring('SIGINT', runInTerminal);
   exec.kill('SIGINT');
   expect(await exec.stop('SIGINT')).toMatchObject({ code: 137 });
   await hasSaid('ready');
+});
+
+describe.skipIf(process.platform === 'win32')('without a terminal', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'the command gets a %s to the whole process group once',
+    async (signal) => {
+      const exec = runGroup(
+        ...execArgs(`let count = 0;
+process.on('${signal}', () => {
+  count += 1;
+  setTimeout(() => process.exit(10 + count), 300);
+});
+setInterval(() => {}, 60_000);
+say('ready');`),
+      );
+      await hasSaid('ready');
+      expect(await exec.stop(signal)).toMatchObject({ code: 11 });
+    },
+  );
+
+  it('a server that the command started behind a shell ends with it', async () => {
+    const [, , node = '', file = ''] = execArgs(
+      `process.on('SIGTERM', () => { say('stopped'); process.exit(); });
+setInterval(() => {}, 60_000);
+say('ready');`,
+    );
+    const exec = run('exec', '--', 'sh', '-c', `"${node}" "${file}" & wait`);
+    await hasSaid('ready');
+    expect(await exec.stop('SIGTERM')).toMatchObject({ code: 143 });
+    await hasSaid('ready stopped');
+  });
+});
+
+it.each([
+  [{ NO_PROXY: '', no_proxy: '' }, '127.0.0.1', '127.0.0.1'],
+  [{ NO_PROXY: 'a.test', no_proxy: 'b.test' }, 'a.test,127.0.0.1', 'b.test,127.0.0.1'],
+])('lets the command call the mock without its proxy: %j', async (variables, upper, lower) => {
+  const print = 'console.error(process.env.NO_PROXY + " " + process.env.no_proxy)';
+  const { stderr } = await runProcess(variables, ...execArgs(print)).exited;
+  expect(stderr).toContain(`${upper} ${lower}\n`);
+});
+
+it('names an IPv6 address without brackets to clients with a proxy', async () => {
+  const [exec = '', ...command] = execArgs('console.error(process.env.no_proxy)');
+  const variables = { NO_PROXY: '', no_proxy: '' };
+  const { stderr } = await runProcess(variables, exec, '--host', '::1', ...command).exited;
+  expect(stderr).toContain('::1\n');
+  expect(stderr).not.toContain('[::1]\n');
+});
+
+it('does not start the command when a signal came before', async () => {
+  const ready = inFolder('ready');
+  const [exec = '', ...command] = execArgs("say('started')");
+  const running = run(exec, '--ready-file', ready, ...command);
+  running.kill('SIGTERM');
+  expect(await running.exited).toMatchObject({ code: 143 });
+  expect(existsSync(ready)).toBe(false);
+  expect(readFileSync(inFolder('said'), 'utf8')).toBe('');
+});
+
+it('says so when no API request reached the mock', async () => {
+  const { code, stderr } = await run('exec', '--', process.execPath, '-e', '').exited;
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /^warning: No API request reached the mock at `http:.*AGENT_PLATFORM_BASE_URL\.\n$/m,
+  );
 });
 
 it('waits for a command that it may not signal, such as sudo', async () => {
@@ -117,7 +189,7 @@ it('waits for a command that it may not signal, such as sudo', async () => {
     vi.restoreAllMocks();
   });
   const end = inFolder('end');
-  const exec = run(
+  const exec = runInTerminal(
     ...execArgs(`import { existsSync } from 'node:fs';
 setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(3), 10);
 say('ready');`),
@@ -127,7 +199,7 @@ say('ready');`),
   writeFileSync(end, '');
   const { code, stderr } = await exec.exited;
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^warning: .* cannot be signalled: kill EPERM\. .*\n$/);
+  expect(stderr).toMatch(/^warning: .* cannot be signalled: kill EPERM\. .*$/m);
 });
 
 it('ends with the exit code of the command when the trace cannot be written', async () => {
@@ -136,7 +208,7 @@ it('ends with the exit code of the command when the trace cannot be written', as
   const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
   const { code, stderr } = await runWith({ REPORTS: inFolder('reports') }, 'exec', ...args).exited;
   expect(code).toBe(7);
-  expect(stderr).toMatch(/^error: The `--trace` file cannot be written/);
+  expect(stderr).toMatch(/^error: The `--trace` file cannot be written/m);
 });
 
 it('passes options behind the command on to the command', async () => {

@@ -216,7 +216,12 @@ describe('the options about forwarding', () => {
     ],
     [['--forward-to', url, '--events', 'webhook.test'], /not events of Variant A: `webhook\.test`/],
     [['--forward-to', url, '--events', 'credit.low'], /not events of Variant A: `credit\.low`/],
-    [['--forward-to', url, '--require-https'], /`url` must be an https URL/],
+    [['--forward-to', 'http://[::1'], /`--forward-to` must be a URL, such as `http:/],
+    [['--forward-to', url, '--require-https'], /`--forward-to` must be an https URL/],
+    [
+      ['--forward-to', url, '--webhook-targets', 'hooks.test'],
+      /`--forward-to` must point to `hooks\.test`/,
+    ],
   ])('refuses %j in one line', async (args, why) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

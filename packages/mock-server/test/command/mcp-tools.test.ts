@@ -2,6 +2,7 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DrivenMock } from '../../src/cli/mcp/driven-mock.ts';
 import { tools } from '../../src/cli/mcp/tools.ts';
 import { controlNames } from '../../src/controls/control-routes.ts';
 import { examples } from '../controls/examples.ts';
@@ -186,6 +187,19 @@ describe('run_control', () => {
     const { mock, call } = await open();
     const input = toInput(control, await examples[control].prepare?.(mock));
     expect(await call('run_control', { control, input })).toBeDefined();
+  });
+
+  it('ends a wait of a minute before the client does, which gives up after a minute', async () => {
+    const sent: unknown[] = [];
+    const mock = { run: async (...given: unknown[]) => void sent.push(given) };
+    for (const timeoutMs of [60_000, 500]) {
+      const input = { control: 'requests.waitFor', input: { timeoutMs } };
+      await tools.run_control?.run(mock as unknown as DrivenMock, input);
+    }
+    expect(sent).toEqual([
+      ['requests.waitFor', { timeoutMs: 50_000 }],
+      ['requests.waitFor', { timeoutMs: 500 }],
+    ]);
   });
 
   it('names the nearest control when there is none of that name', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -214,6 +215,16 @@ describe('agent-platform-mock mcp', () => {
       content: [{ text: expect.stringContaining(`No mock is responding at \`${server.url}\``) }],
     });
   });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends with exit code 0 on %s',
+    async (signal) => {
+      const { stdout, stdin, stop } = startCommand({}, 'mcp');
+      stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+      await once(stdout, 'data');
+      expect(await stop(signal)).toMatchObject({ code: 0 });
+    },
+  );
 
   it('ends with exit code 1 when a message is too long to read', async () => {
     const { stdin, exited } = startCommand({}, 'mcp');

@@ -67,6 +67,27 @@ describe('variables', () => {
     expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
   });
 
+  it('ignores the variables of a Kubernetes Service named agent-platform-mock', () => {
+    const variables = {
+      AGENT_PLATFORM_MOCK_SERVICE_HOST: '10.43.12.7',
+      AGENT_PLATFORM_MOCK_SERVICE_PORT: '4010',
+      AGENT_PLATFORM_MOCK_SERVICE_PORT_HTTP: '4010',
+      AGENT_PLATFORM_MOCK_PORT: 'tcp://10.43.12.7:4010',
+      AGENT_PLATFORM_MOCK_PORT_4010_TCP: 'tcp://10.43.12.7:4010',
+      AGENT_PLATFORM_MOCK_PORT_4010_TCP_PROTO: 'tcp',
+      AGENT_PLATFORM_MOCK_PORT_4010_TCP_PORT: '4010',
+      AGENT_PLATFORM_MOCK_PORT_4010_TCP_ADDR: '10.43.12.7',
+    };
+    expect(parse([], variables)).toEqual(parse([]));
+  });
+
+  it.each(['SERVICE_HOSTS', 'PORT_TCP', 'PORT_4010'])(
+    'refuses a variable that only resembles those of a Service: %s',
+    (name) => {
+      expect(() => parse([], { [`AGENT_PLATFORM_MOCK_${name}`]: '4010' })).toThrow('Unknown');
+    },
+  );
+
   it.each([
     ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port must be a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
@@ -125,6 +146,26 @@ describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (op
     const make = () => parse([option, file]);
     expect(make).toThrow(/file\.json` is not valid JSON/);
     expect(make).not.toThrow(/canary|"a"/);
+  });
+});
+
+describe.each([
+  ['--config', '{ "port": 4711 }'],
+  ['--seed', '{ "agents": [] }'],
+  ['--snapshot', '{ "version": 2 }'],
+])('a %s', (option, text) => {
+  it('may begin with a byte order mark', () => {
+    const file = inFolder('file.json');
+    writeFileSync(file, text);
+    const without = parse([option, file]);
+    writeFileSync(file, `\uFEFF${text}`);
+    expect(parse([option, file])).toEqual(without);
+  });
+
+  it('is refused when it is not UTF-8', () => {
+    const file = inFolder('file.json');
+    writeFileSync(file, Buffer.from('{ "name": "André" }', 'latin1'));
+    expect(() => parse([option, file])).toThrow(/file\.json` is not UTF-8\. Save it as UTF-8\./);
   });
 });
 

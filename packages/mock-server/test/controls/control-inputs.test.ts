@@ -104,7 +104,7 @@ describe('the in-process controls', () => {
     ['workspaces.create', { name: '' }, '`name` must not be blank'],
     ['workspaces.create', { name: ' \t' }, '`name` must not be blank'],
     ['workspaces.create', { name: 5 }, '`name` must be a string'],
-    ['workspaces.create', { name: 'x'.repeat(101) }, '`name` must have at most 100 characters'],
+    ['workspaces.create', { name: 'x'.repeat(256) }, '`name` must have at most 255 characters'],
     ['workspaces.create', { name: 'one\ntwo' }, '`name` must have no line breaks or control'],
     ['workspaces.create', { name: '\u001b[2J' }, '`name` must have no line breaks or control'],
     ['workspaces.create', { sed: 'empty' }, '`workspace` has unknown properties: `sed`'],

@@ -71,6 +71,8 @@ describe('callForResponse', () => {
     const { data, pagination } = await mock.callForResponse('listContacts', { query });
     expect(data).toEqual(await mock.call('listContacts', { query }));
     expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
+    // For a list, the compiler knows that there is a pagination.
+    expect(pagination.total).toBe(25);
   });
 
   it('has the same over HTTP and in connectMock', async () => {

@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, (secret: string) => void>> = {
     mock.restore(JSON.parse(text.replaceAll('"demo-webhook-secret"', JSON.stringify(secret))));
   },
   '--webhook-secret'(secret) {
-    readForwarding({ forwardTo: receiverUrl, webhookSecret: secret }, 'A');
+    readForwarding({ forwardTo: receiverUrl, webhookSecret: secret }, {});
   },
 };
 

@@ -127,6 +127,16 @@ describe('restore', () => {
     expect(mock.workspaces.list()).toHaveLength(1);
   });
 
+  it('leaves no trace in the ids of later workspaces if it is refused', () => {
+    const [refusing, other] = [openMock().mock, openMock().mock];
+    other.workspaces.create();
+    const { workspaces, ...rest } = other.snapshot();
+    const seed = { agents: [{ name: '' }] };
+    const invalid = { ...rest, workspaces: workspaces.map((each) => ({ ...each, seed })) };
+    expect(() => refusing.restore(invalid)).toThrow('`name` must be');
+    expect(refusing.workspaces.create().id).toBe(openMock().mock.workspaces.create().id);
+  });
+
   it('is followed by right answers', async () => {
     const { snapshot } = await open();
     const { mock: twin, call } = openMock({ variant: 'B' });

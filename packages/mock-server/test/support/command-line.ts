@@ -55,9 +55,19 @@ export function runWith(variables: Variables, ...args: string[]): Running {
   return command;
 }
 
+/** Runs `agent-platform-mock` in this process as if a terminal were attached. */
+export function runInTerminal(...args: string[]): Running {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  return start({}, args, terminal);
+}
+
 /** Runs `agent-platform-mock` in this process with further variables and a stdin that stays open. */
 export function startCommand(variables: Variables, ...args: string[]): Running {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  return start(variables, args, new PassThrough());
+}
+
+function start(variables: Variables, args: string[], stdin: PassThrough): Running {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const signals = new EventEmitter();
   const on = signals.on.bind(signals);
   const env = { ...PLAIN, ...variables };
@@ -77,15 +87,31 @@ export function runProcess(variables: Variables, ...args: string[]): Running {
 
 /** Runs `agent-platform-mock` as a process with further variables and a stdin that stays open. */
 export function startProcess(variables: Variables, ...args: string[]): Running {
+  return spawnCommand(variables, args, false);
+}
+
+/** Runs `agent-platform-mock` as the leader of a process group. Signals go to the whole group, as from `timeout`. */
+export function runGroup(...args: string[]): Running {
+  const command = spawnCommand({}, args, true);
+  command.stdin.end();
+  return command;
+}
+
+function spawnCommand(variables: Variables, args: string[], isGroup: boolean): Running {
   const child = spawn(process.execPath, ['--conditions=@agent-platform/source', CLI, ...args], {
     stdio: 'pipe',
     env: { ...PLAIN, ...variables },
+    detached: isGroup,
   });
-  const { stdin, stdout, stderr } = child;
+  const { stdin, stdout, stderr, pid = 0 } = child;
   // The command may end before it has read everything.
   stdin.on('error', () => {});
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
-  return follow({ stdin, stdout, stderr, ended, kill: (signal) => void child.kill(signal) });
+  const kill = (signal: NodeJS.Signals) => {
+    if (isGroup && child.exitCode === null) process.kill(-pid, signal);
+    else child.kill(signal);
+  };
+  return follow({ stdin, stdout, stderr, ended, kill });
 }
 
 interface Started extends Pick<Running, 'stdin' | 'stdout' | 'stderr' | 'kill'> {

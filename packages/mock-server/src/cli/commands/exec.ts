@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
+import { kill, platform } from 'node:process';
+import spawn from 'cross-spawn';
 import type { CommandContext, CommandProcess } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, printError } from '../output.ts';
@@ -16,16 +18,24 @@ export async function exec(
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
   const output = { out: err, err };
+  // Listen for signals first: a program that waits for a file may send one as soon as it appears.
+  const signals = new Signals(process);
   const running = await RunningMock.start(options, output);
   await running.publish();
   if (options.log !== 'silent') running.log.listening(running.url);
   try {
+    if (signals.last !== undefined) return exitCodeOf(signals.last);
     const variables = {
       AGENT_PLATFORM_BASE_URL: running.url,
       AGENT_PLATFORM_API_KEY: options.mock.apiKey ?? '',
+      ...bypassProxy(running.url, process.env),
       ...(options.forwarding && { WEBHOOK_SECRET: options.forwarding.secret }),
     };
-    return await run(command, variables, process, err);
+    const code = await run(command, variables, signals, err);
+    if (!running.wasCalled && code !== EXIT.notFound && code !== EXIT.cannotRun) {
+      running.log.warning(explainNoRequests(running.url));
+    }
+    return code;
   } finally {
     await running.end().catch((error) => printError(error, output));
   }
@@ -34,14 +44,15 @@ export async function exec(
 function run(
   [file = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>>,
-  process: CommandProcess,
+  signals: Signals,
   err: (line: string) => void,
 ): Promise<number> {
   const child = spawn(file, args, {
     stdio: 'inherit',
-    env: { ...process.env, ...variables },
+    env: { ...signals.process.env, ...variables },
+    detached: signals.ownGroup,
   });
-  passSignals(process, child);
+  signals.passTo(child);
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) {
@@ -52,29 +63,75 @@ function run(
       err(escapeControls(`error: Command \`${file}\` cannot be run: ${error.message}.`));
       resolve(error.code === 'ENOENT' ? EXIT.notFound : EXIT.cannotRun);
     });
-    child.once('exit', (code, signal) =>
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
-    );
+    child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal ?? 'SIGTERM')));
   });
 }
 
-/**
- * Forwards the first signal to the command, and waits for it to end. A second signal kills it. A SIGTERM that follows a
- * SIGINT is forwarded too, because CI services send both.
- */
-function passSignals(process: CommandProcess, child: ChildProcess): void {
-  let last: NodeJS.Signals | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
-    process.on(signal, () => {
-      const isFirst = last === undefined || (last === 'SIGINT' && signal === 'SIGTERM');
-      last = signal;
-      if (!isFirst) child.kill('SIGKILL');
-      else if (signal !== 'SIGINT' || !isInTerminal(process)) child.kill(signal);
-    });
-  }
+/** Returns the variables by which a command with an `HTTP_PROXY` calls the mock directly. */
+function bypassProxy(url: string, { NO_PROXY, no_proxy }: CommandProcess['env']) {
+  // Without brackets: several clients refuse an IPv6 address that has them.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const hosts = (others: string | undefined) => [others, host].filter(Boolean).join(',');
+  return { NO_PROXY: hosts(NO_PROXY ?? no_proxy), no_proxy: hosts(no_proxy ?? NO_PROXY) };
 }
 
-/** Whether a terminal is attached, which sends SIGINT to the command itself on Ctrl+C. */
-function isInTerminal({ stdin, stdout, stderr }: CommandProcess): boolean {
-  return [stdin, stdout, stderr].some(({ isTTY }) => isTTY);
+/** Returns the exit code with which a shell ends when a signal ended its command. */
+function exitCodeOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
+}
+
+function explainNoRequests(url: string): string {
+  return [
+    `No API request reached the mock at \`${url}\`.`,
+    'Either the command skipped its tests because their inputs had not changed (Gradle runs them with `--rerun-tasks`, Go with `-count=1`), or they call another URL than the one in AGENT_PLATFORM_BASE_URL.',
+  ].join(' ');
+}
+
+/**
+ * The signals of this process. The first is passed on to the command, which may end in its own way. A second one kills
+ * it. A SIGTERM that follows a SIGINT is passed on too, because CI services send both.
+ */
+class Signals {
+  /** The last signal that came. */
+  last: NodeJS.Signals | undefined;
+  readonly process: CommandProcess;
+  /**
+   * Whether the command and all that it starts are a process group of their own: they get each signal once, also when
+   * it is sent to the whole group of this process. Not in a terminal, which sends SIGINT on Ctrl+C to one group only.
+   */
+  readonly ownGroup: boolean;
+  #child: ChildProcess | undefined;
+
+  constructor(process: CommandProcess) {
+    this.process = process;
+    const isInTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+    this.ownGroup = platform !== 'win32' && !isInTerminal;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
+      process.on(signal, () => {
+        const isFirst = this.last === undefined || (this.last === 'SIGINT' && signal === 'SIGTERM');
+        this.last = signal;
+        if (!isFirst) this.#send('SIGKILL');
+        else if (signal !== 'SIGINT' || !isInTerminal) this.#send(signal);
+      });
+    }
+  }
+
+  passTo(child: ChildProcess): void {
+    this.#child = child;
+  }
+
+  #send(signal: NodeJS.Signals): void {
+    const child = this.#child;
+    if (child?.pid === undefined) return;
+    if (!this.ownGroup) {
+      child.kill(signal);
+      return;
+    }
+    try {
+      kill(-child.pid, signal);
+    } catch (error) {
+      // ESRCH: The command has just ended.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') child.emit('error', error);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { type JsonSchema, toSelfContained } from '../../controls/json-schemas.ts
 import { toSentence } from '../../errors/findings.ts';
 import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { CommandContext } from '../command-context.ts';
+import { type CommandContext, END_SIGNALS } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { DrivenMock } from '../mcp/driven-mock.ts';
 import { toModelSchema } from '../mcp/model-schema.ts';
@@ -35,7 +35,7 @@ export async function mcp(
   process.stdin.once('end', () => {
     isWanted = true;
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of END_SIGNALS) {
     process.on(signal, () => {
       isWanted = true;
       void connection.close();

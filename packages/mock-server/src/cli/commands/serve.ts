@@ -1,11 +1,11 @@
 import pc from 'picocolors';
-import type { CommandContext } from '../command-context.ts';
+import { type CommandContext, END_SIGNALS } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { RunningMock } from '../running-mock.ts';
 
-/** Serves the mock until SIGINT or SIGTERM. */
+/** Serves the mock until SIGINT, SIGTERM or SIGHUP. */
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await RunningMock.start(options, output);
@@ -21,7 +21,7 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
 function endOnSignal(running: RunningMock, { process }: CommandContext): Promise<number> {
   return new Promise((resolve, reject) => {
     let ending = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of END_SIGNALS) {
       process.on(signal, () => {
         if (ending) return resolve(EXIT.ok);
         ending = true;

@@ -154,7 +154,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         .default({})
         .describe("The properties of the control's path, query and body, in one object"),
     }),
-    (mock, { control, input }) => mock.run(control, input),
+    (mock, { control, input }) => mock.run(control, withinClientLimit(input)),
     'For a list, pass filters in `input`.',
   ),
 };
@@ -168,6 +168,16 @@ function newest<Entry>(entries: readonly Entry[], size: number) {
 function toSummary(entry: JournalEntry): RequestSummary {
   const { headers, body, responseHeaders, responseBody, ...summary } = entry;
   return summary;
+}
+
+/** Most MCP clients give up after a minute. The mock must give up first, because its error says what happened instead. */
+const LONGEST_WAIT_MS = 50_000;
+
+function withinClientLimit(input: Readonly<Record<string, unknown>>) {
+  const { timeoutMs } = input;
+  return typeof timeoutMs === 'number' && timeoutMs > LONGEST_WAIT_MS
+    ? { ...input, timeoutMs: LONGEST_WAIT_MS }
+    : input;
 }
 
 /** Caps the limit at 100, the API's maximum. */

@@ -53,7 +53,7 @@ export const workspaceControls = {
         name: workspaceName
           .optional()
           .describe(
-            'The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single line of at most 100 characters. It does not have to be unique. Default: no name.',
+            'The name shown in lists, the log, traces and the inspector, such as `checkout tests`: a single line of at most 255 characters. It does not have to be unique. Default: no name.',
           ),
         seed: seed
           .optional()

@@ -1,7 +1,7 @@
 import { describeSubscriptions, isSubscription } from '../../delivery/subscription.ts';
 import type { Domain } from '../../domain/domain.ts';
 import { addWebhook } from '../../domain/webhook.ts';
-import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
+import { brokenUrlRules } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -77,7 +77,8 @@ function findWrong(
   { url, events = [] }: PartiallyValid<Call<'updateWebhook'>['body']>,
   domain: Domain,
 ): Violation[] {
-  const urlRules = url === undefined ? [] : brokenUrlRules(url, domain);
+  const urlRules =
+    url === undefined ? [] : brokenUrlRules(url, domain.interpretation, domain.hasReceiver);
   return [
     ...urlRules.map((rule) => ({ field: 'url', rule })),
     ...events.flatMap((event, index) =>
@@ -85,18 +86,6 @@ function findWrong(
         ? []
         : [{ field: `events/${index}`, rule: describeSubscriptions(event) }],
     ),
-  ];
-}
-
-function brokenUrlRules(url: string, { interpretation, hasReceiver }: Domain): string[] {
-  const { requireHttps } = interpretation;
-  const { protocol, username, password } = new URL(url);
-  const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);
-  const target = findForbiddenWebhook(url, interpretation, hasReceiver);
-  return [
-    ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
-    ...(username + password === '' ? [] : ['must not contain a user name or password']),
-    ...(target === undefined ? [] : [target]),
   ];
 }
 

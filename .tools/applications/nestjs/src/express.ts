@@ -1,15 +1,10 @@
 import 'reflect-metadata';
-import { AgentPlatform } from '@agent-platform/sdk';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AgentsController } from './agents.controller.js';
+import { AgentsModule } from './agents.module.js';
 import { WebhooksController } from './webhooks.controller.js';
 
-@Module({
-  controllers: [AgentsController, WebhooksController],
-  // The client reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY.
-  providers: [{ provide: AgentPlatform, useFactory: () => new AgentPlatform() }],
-})
+@Module({ imports: [AgentsModule], controllers: [WebhooksController] })
 class AppModule {}
 
 // Nest must keep the raw bytes beside the parsed body, because the signature covers the raw bytes.

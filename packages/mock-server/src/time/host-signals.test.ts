@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { anySignal, isAbortSignal, toHostInit, toHostSignal } from './host-signals.ts';
+
+/** Creates a signal of a class that the host does not know, like those of jsdom. */
+function createForeign({ aborted = false } = {}) {
+  const state = { aborted, reason: aborted ? new Error('enough') : undefined };
+  const signal = Object.assign(new EventTarget(), state) as unknown as AbortSignal;
+  const abort = () => {
+    Object.assign(signal, { aborted: true, reason: new Error('enough') });
+    signal.dispatchEvent(new Event('abort'));
+  };
+  return { signal, abort };
+}
+
+const url = 'http://platform.test';
+
+describe('a signal of another environment', () => {
+  it('becomes one that the host accepts, and that aborts with it for the same reason', () => {
+    const { signal, abort } = createForeign();
+    const accepted = toHostSignal(signal);
+    expect(new Request(url, { signal: accepted }).signal.aborted).toBe(false);
+    abort();
+    expect([accepted.aborted, accepted.reason]).toEqual([true, signal.reason]);
+  });
+
+  it('that has aborted becomes one that has aborted for the same reason', () => {
+    const { signal } = createForeign({ aborted: true });
+    expect(toHostSignal(signal).reason).toBe(signal.reason);
+    expect(anySignal([new AbortController().signal, signal]).reason).toBe(signal.reason);
+  });
+
+  it('in an init is replaced, while the rest of the init stays', () => {
+    const { signal } = createForeign();
+    const init = toHostInit({ method: 'POST', signal });
+    expect(new Request(url, init).method).toBe('POST');
+    expect(init?.signal).not.toBe(signal);
+  });
+});
+
+it('a signal of the host stays the same, and so does an init without a foreign one', () => {
+  const { signal } = new AbortController();
+  const init = { signal };
+  expect([toHostSignal(signal), toHostInit(init), toHostInit(undefined)]).toEqual([
+    signal,
+    init,
+    undefined,
+  ]);
+  expect(toHostInit(init)).toBe(init);
+});
+
+it('anything else is left to the host, which says what is wrong with it', () => {
+  expect(isAbortSignal({})).toBe(false);
+  expect(() => new Request(url, toHostInit({ signal: {} as AbortSignal }))).toThrow(TypeError);
+});
