@@ -34,7 +34,7 @@ const OURS: Readonly<Record<string, Server>> = {
   },
   'mock, listen(mock)': {
     path,
-    command: (port) => [process.execPath, join(here, 'serve-listen.mjs'), port],
+    command: (port) => [process.execPath, join(here, 'serve-listen.ts'), port],
   },
   'mock, overrideGlobals, no log, from source': {
     path,
