@@ -35,7 +35,7 @@ export class Webhooks extends GeneratedWebhooks {
    * Makes sure that a webhook sends these events to the URL and that its secret is stored, and resolves to the webhook.
    * Call it whenever your application starts.
    *
-   * It creates a webhook, or updates and reactivates the newest active one at this URL. Processes that start at the same
+   * It creates a webhook, or updates the oldest active one at this URL, or reactivates the oldest. Processes that start at the same
    * time end up with one webhook, and after a crash the next call goes on.
    *
    * All webhooks with this URL are its own: one whose secret is not in `secrets` is deleted when it is a minute old, as
@@ -61,22 +61,28 @@ export class Webhooks extends GeneratedWebhooks {
       const callOptions = toCallOptions(options, signal);
       const found = await this.#findAt(body.url, secrets, callOptions);
       const known = found.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
-      const kept = known.findLast(({ status }) => status !== 'inactive') ?? known.at(-1);
+      const kept = known.find(({ status }) => status !== 'inactive') ?? known[0];
+      // All processes keep the oldest, so one that another process may be about to store the secret of counts.
+      const end = found.findIndex(({ webhook }) => webhook === kept);
+      const older = end < 0 ? found : found.slice(0, end);
+      if (older.some(({ webhook, isKnown }) => !isKnown && this.#isYoung(webhook)))
+        return { pauseMs: 1_000 };
       if (kept === undefined) {
-        // Another process may be about to store the secret.
-        if (found.some(({ webhook }) => this.#isYoung(webhook))) return { pauseMs: 1_000 };
         const { id, secret } = await this.create(body, callOptions);
         await storeSecret(secrets, id, secret);
+        // Look again: another process may have created one at the same time.
         return { pauseMs: 0 };
       }
       try {
         const done = matches(kept, body)
           ? kept
           : await this.update(kept.id, { ...body, status: 'active' }, callOptions);
-        const older = known.slice(0, known.indexOf(kept));
-        const duplicates = older.filter((webhook) => isDuplicate(webhook, done));
-        const activeSince = Date.parse(done.created_at);
-        await this.#deleteDelivered(duplicates, activeSince, secrets, callOptions);
+        // The kept webhook sends what they would have sent.
+        const duplicates = known.filter((webhook) => isDuplicate(webhook, kept));
+        for (const { id } of duplicates) {
+          await this.delete(id, callOptions).catch(ignoreNotFound);
+          await secrets.delete(id);
+        }
         await this.#deleteUnknown(found, callOptions);
         return { done };
       } catch (error) {
@@ -283,10 +289,11 @@ const matches = ({ status, events, description }: Webhook, body: CreateWebhookBo
 const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
   sameEvents(webhook.events, events) && webhook.description === description;
 
-/** Whether two processes that started at the same time created these webhooks. `rotate` waits for any other. */
-const isDuplicate = (older: Webhook, newer: Webhook) =>
-  older.status === 'active' &&
-  Date.parse(newer.created_at) - Date.parse(older.created_at) < TIME_TO_STORE_MS;
+/** Whether another process created a webhook while the kept one was created. `rotate` takes care of any other. */
+const isDuplicate = (webhook: Webhook, kept: Webhook) =>
+  webhook !== kept &&
+  webhook.status === 'active' &&
+  Math.abs(Date.parse(webhook.created_at) - Date.parse(kept.created_at)) < TIME_TO_STORE_MS;
 
 const newIsInactive = ({ id }: Webhook) =>
   `The new webhook \`${id}\` became inactive, because the receiver failed too often. Check that the receiver accepts its secret, then call \`rotate\` again. The old webhook has not been deleted.`;
