@@ -13,15 +13,15 @@ const inspector = ['packages/mock-server/test/inspector/*.test.ts'];
 
 /**
  * Tests that change what the tests after them would get: they load a second copy of a module, replace one, have
- * an environment of their own, or run the whole command.
+ * an environment of their own, or run the whole command. And tests that count the timers of their process.
  */
-const changesModules =
-  /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/(command-line|mcp-client)\.ts/;
+const needsItsOwnProcess =
+  /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/(command-line|mcp-client)\.ts|node:async_hooks/;
 const root = import.meta.dirname;
 const isolated = globSync(include, {
   cwd: root,
   exclude: (path) => path === 'node_modules',
-}).filter((file) => changesModules.test(readFileSync(join(root, file), 'utf8')));
+}).filter((file) => needsItsOwnProcess.test(readFileSync(join(root, file), 'utf8')));
 
 export default defineConfig({
   resolve: { conditions },
