@@ -161,9 +161,13 @@ export class Webhooks extends GeneratedWebhooks {
       if (settlesIn > 0) return { pauseMs: settlesIn };
       await this.#deleteUnknown(newer, callOptions);
       // The old webhook goes last. Until then, another call can find what is left to do.
-      const older = [...known.slice(0, -1), old];
-      const isDone = await this.#deleteDelivered(older, activeSince, secrets, callOptions);
+      const copies = known.slice(0, -1);
+      const isDone =
+        (await this.#deleteDelivered(copies, activeSince, secrets, callOptions)) &&
+        (await this.#hasDeliveredAll(old, activeSince, callOptions));
       if (!isDone) return { pauseMs: pollMs };
+      await this.delete(webhookId, callOptions).catch(ignoreNotFound);
+      await secrets.delete(webhookId);
       return { done: next };
     });
   }
@@ -223,8 +227,9 @@ export class Webhooks extends GeneratedWebhooks {
   ): Promise<boolean> {
     for (const webhook of older) {
       if (!(await this.#hasDeliveredAll(webhook, activeSince, options))) return false;
-      await this.delete(webhook.id, options).catch(ignoreNotFound);
+      // After a crash in between, a later call deletes the webhook, whose secret is then lost.
       await secrets.delete(webhook.id);
+      await this.delete(webhook.id, options).catch(ignoreNotFound);
     }
     return true;
   }
