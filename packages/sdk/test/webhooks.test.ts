@@ -69,7 +69,7 @@ describe('webhooks.rotate', () => {
           await expectRightEnd(team);
         },
       );
-      await fc.assert(law, { numRuns: cases(50) });
+      await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
   );
