@@ -6,7 +6,7 @@
 /** Creates a controller whose signal the host's `fetch` and `Request` accept. */
 export function createHostController(): AbortController {
   const util = globalThis.process?.getBuiltinModule?.('node:util');
-  return util?.transferableAbortController() ?? new AbortController();
+  return util?.transferableAbortController?.() ?? new AbortController();
 }
 
 let hostClass: typeof AbortSignal | undefined;

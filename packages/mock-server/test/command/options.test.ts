@@ -221,7 +221,7 @@ describe('--snapshot', () => {
   it('refuses a --snapshot that is none', async () => {
     const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: restore: `version` must be `?2.*\n$/);
+    expect(stderr).toMatch(/^error: restore: `version` must be `?3.*\n$/);
   });
 });
 
