@@ -28,7 +28,8 @@ class Receiver:
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
+                length = self.headers.get("Content-Length", "")
+                body = self.rfile.read(int(length)) if length.isdecimal() else b""
                 genuine = is_genuine(receiver.secret, self.headers, body)
                 if genuine:
                     receiver.events.append(json.loads(body))

@@ -25,12 +25,13 @@ def post():
     receiver.secret = "whsec_test"
     address = urllib.parse.urlsplit(receiver.url)
 
-    def post(*headers):
+    def post(*headers, body=BODY, length=str(len(BODY))):
         connection = http.client.HTTPConnection(address.hostname, address.port, timeout=10)
         connection.putrequest("POST", address.path)
-        for name, value in (*headers, ("Content-Length", str(len(BODY)))):
-            connection.putheader(name, value)
-        connection.endheaders(BODY)
+        for name, value in (*headers, ("Content-Length", length)):
+            if value is not None:
+                connection.putheader(name, value)
+        connection.endheaders(body)
         status = connection.getresponse().status
         connection.close()
         return status
@@ -61,3 +62,9 @@ def test_accepts_hex_digits_in_upper_case(post):
 )
 def test_responds_with_400_to_everything_else(post, headers):
     assert post(*headers) == 400
+
+
+@pytest.mark.parametrize("length", [None, "many", "-1"])
+def test_responds_with_400_without_a_valid_length(post, length):
+    headers = (("X-Webhook-Timestamp", TIMESTAMP), ("X-Webhook-Signature", sign()))
+    assert post(*headers, body=None, length=length) == 400

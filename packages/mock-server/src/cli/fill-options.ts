@@ -42,13 +42,13 @@ function fillFromVariables(command: Command, all: Variables): void {
   });
 }
 
-const SERVICE_LINK = /^(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_\d+_(TCP|UDP|SCTP)(_.+)?)$/;
+const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_\d+_(TCP|UDP|SCTP)(_.+)?)$/;
 
-/** Leaves out the variables that Kubernetes adds to every pod for a Service named `agent-platform-mock`. */
+/** Leaves out the variables that Kubernetes adds to every pod for a Service such as `agent-platform-mock`. */
 function withoutServiceLinks(variables: Variables): Variables {
   const isLink = ([name, text = '']: [string, string | undefined]) =>
     name.startsWith(VARIABLE_PREFIX) &&
-    (SERVICE_LINK.test(name.slice(VARIABLE_PREFIX.length)) || /^(tcp|udp|sctp):\/\//.test(text));
+    (SERVICE_LINK.test(name) || (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(text)));
   return Object.fromEntries(Object.entries(variables).filter((entry) => !isLink(entry)));
 }
 

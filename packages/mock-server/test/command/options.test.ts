@@ -81,6 +81,24 @@ describe('variables', () => {
     expect(parse([], variables)).toEqual(parse([]));
   });
 
+  it('ignores the variables of a Kubernetes Service whose name only begins so', () => {
+    const variables = {
+      AGENT_PLATFORM_MOCK_B_SERVICE_HOST: '10.43.12.7',
+      AGENT_PLATFORM_MOCK_B_SERVICE_PORT: '4010',
+      AGENT_PLATFORM_MOCK_B_PORT: 'tcp://10.43.12.7:4010',
+      AGENT_PLATFORM_MOCK_B_PORT_4010_TCP: 'tcp://10.43.12.7:4010',
+      AGENT_PLATFORM_MOCK_B_PORT_4010_TCP_ADDR: '10.43.12.7',
+    };
+    expect(parse([], variables)).toEqual(parse([]));
+  });
+
+  it('refuses the address of a Service in another variable', () => {
+    const address = 'tcp://10.43.12.7:4010';
+    expect(() => parse([], { AGENT_PLATFORM_MOCK_FORWARD_TO: address })).toThrow(
+      'Option `--forward-to` must be an http or https URL.',
+    );
+  });
+
   it.each(['SERVICE_HOSTS', 'PORT_TCP', 'PORT_4010'])(
     'refuses a variable that only resembles those of a Service: %s',
     (name) => {
