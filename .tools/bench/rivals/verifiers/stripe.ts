@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Rival } from '../contender.ts';
+import type { Rival } from '../../../../packages/webhook-verify/bench/contender.ts';
 
 const rival: Rival = ({ body, text, secret }) => {
   const header = Stripe.webhooks.generateTestHeaderString({ payload: text, secret });

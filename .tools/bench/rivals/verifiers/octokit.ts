@@ -1,5 +1,5 @@
 import { sign, verify } from '@octokit/webhooks-methods';
-import type { Rival } from '../contender.ts';
+import type { Rival } from '../../../../packages/webhook-verify/bench/contender.ts';
 
 const rival: Rival = async ({ text, secret }) => {
   const signature = await sign(secret, text);

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Rival } from '../contender.ts';
+import type { Rival } from '../../../../packages/webhook-verify/bench/contender.ts';
 
 const rival: Rival = ({ body, text, secret, seconds }) => {
   const webhook = new Webhook(secret);
