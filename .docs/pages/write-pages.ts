@@ -33,6 +33,7 @@ const entries: (Page | Group)[] = [
       documentPage('spec/decisions.md'),
       documentPage('BENCHMARKS.md'),
       documentPage('SECURITY.md'),
+      documentPage('THREATS.md'),
     ],
   },
 ];
