@@ -69,7 +69,7 @@ describe('webhooks.rotate', () => {
           await expectRightEnd(team);
         },
       );
-      await fc.assert(law, { numRuns: cases(50) });
+      await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
   );
@@ -154,6 +154,28 @@ describe('webhooks.ensure', () => {
         },
       );
       await fc.assert(law, { numRuns: cases(50) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it(
+    'leaves one webhook, which each process got, whatever the order in which three of them act',
+    async () => {
+      const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
+        const team = openTeam(variant);
+        const ensured = [1, 2, 3].map(() => {
+          const { client, secrets } = team.startProcess(undefined, () =>
+            s.schedule(Promise.resolve()),
+          );
+          return client.webhooks.ensure(body, { secrets });
+        });
+        const ids = (await s.waitFor(Promise.all(ensured))).map(({ id }) => id);
+        const left = await team.webhooks();
+        expect(new Set(ids)).toEqual(new Set(left.map(({ id }) => id)));
+        expect(left).toHaveLength(1);
+        expect([...team.secrets.keys()]).toEqual([left[0]?.id]);
+      });
+      await fc.assert(law, { numRuns: cases(150) });
     },
     CASES_TIMEOUT_MS,
   );

@@ -12,7 +12,7 @@ import {
   type RotateWebhookOptions,
   rotateRules,
 } from './webhook-options.ts';
-import { storeSecret, type WebhookSecrets } from './webhook-secrets.ts';
+import { secretNotStored, storeSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** How long the process that created a webhook has to store its secret. */
 const TIME_TO_STORE_MS = 60_000;
@@ -35,8 +35,8 @@ export class Webhooks extends GeneratedWebhooks {
    * Makes sure that a webhook sends these events to the URL and that its secret is stored, and resolves to the webhook.
    * Call it whenever your application starts.
    *
-   * It creates a webhook, or updates and reactivates the newest active one at this URL. Processes that start at the same
-   * time end up with one webhook, and after a crash the next call goes on.
+   * It creates a webhook, or updates the oldest active one at this URL, or reactivates the oldest. Processes that start
+   * at the same time end up with one webhook, and after a crash the next call goes on.
    *
    * All webhooks with this URL are its own: one whose secret is not in `secrets` is deleted when it is a minute old, as
    * nobody can verify its events. So give other webhooks other URLs.
@@ -57,26 +57,33 @@ export class Webhooks extends GeneratedWebhooks {
       timeoutMs: deadlineMs,
       problem: `The webhook for \`${body.url}\` was not registered`,
     };
+    let createdId: string | undefined;
     return runSteps(this.api, limit, options.signal, async (signal): Promise<Step<Webhook>> => {
       const callOptions = toCallOptions(options, signal);
       const found = await this.#findAt(body.url, secrets, callOptions);
+      // Nobody else removes the secret of the oldest webhook.
+      if (found[0]?.isKnown === false && found[0].webhook.id === createdId)
+        throw secretNotStored(createdId);
       const known = found.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
-      const kept = known.findLast(({ status }) => status !== 'inactive') ?? known.at(-1);
+      const kept = known.find(({ status }) => status !== 'inactive') ?? known[0];
+      // All processes keep the oldest. If its secret is unknown, another process may be about to store it.
+      const older = kept === undefined ? found : found.slice(0, found.findIndex(isOf(kept)));
+      if (older.some(({ webhook, isKnown }) => !isKnown && this.#isYoung(webhook)))
+        return { pauseMs: 1_000 };
       if (kept === undefined) {
-        // Another process may be about to store the secret.
-        if (found.some(({ webhook }) => this.#isYoung(webhook))) return { pauseMs: 1_000 };
         const { id, secret } = await this.create(body, callOptions);
-        await storeSecret(secrets, id, secret);
+        createdId = id;
+        await secrets.set(id, secret);
+        // Look again: another process may have created one at the same time.
         return { pauseMs: 0 };
       }
       try {
         const done = matches(kept, body)
           ? kept
           : await this.update(kept.id, { ...body, status: 'active' }, callOptions);
-        const older = known.slice(0, known.indexOf(kept));
-        const duplicates = older.filter((webhook) => isDuplicate(webhook, done));
-        const activeSince = Date.parse(done.created_at);
-        await this.#deleteDelivered(duplicates, activeSince, secrets, callOptions);
+        // The kept webhook sends what they would have sent.
+        const duplicates = known.filter((webhook) => isDuplicate(webhook, kept));
+        for (const { id } of duplicates) await this.#remove(id, secrets, callOptions);
         await this.#deleteUnknown(found, callOptions);
         return { done };
       } catch (error) {
@@ -155,9 +162,13 @@ export class Webhooks extends GeneratedWebhooks {
       if (settlesIn > 0) return { pauseMs: settlesIn };
       await this.#deleteUnknown(newer, callOptions);
       // The old webhook goes last. Until then, another call can find what is left to do.
-      const older = [...known.slice(0, -1), old];
-      const isDone = await this.#deleteDelivered(older, activeSince, secrets, callOptions);
+      const copies = known.slice(0, -1);
+      const isDone =
+        (await this.#deleteDelivered(copies, activeSince, secrets, callOptions)) &&
+        (await this.#hasDeliveredAll(old, activeSince, callOptions));
       if (!isDone) return { pauseMs: pollMs };
+      await this.delete(webhookId, callOptions).catch(ignoreNotFound);
+      await secrets.delete(webhookId);
       return { done: next };
     });
   }
@@ -217,10 +228,15 @@ export class Webhooks extends GeneratedWebhooks {
   ): Promise<boolean> {
     for (const webhook of older) {
       if (!(await this.#hasDeliveredAll(webhook, activeSince, options))) return false;
-      await this.delete(webhook.id, options).catch(ignoreNotFound);
-      await secrets.delete(webhook.id);
+      await this.#remove(webhook.id, secrets, options);
     }
     return true;
+  }
+
+  /** After a crash between the two steps, a later call deletes the webhook, whose secret is then unknown. */
+  async #remove(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
+    await secrets.delete(webhookId);
+    await this.delete(webhookId, options).catch(ignoreNotFound);
   }
 
   /** Whether a webhook has nothing left to send that a newer one, which is active since then, does not send too. */
@@ -270,6 +286,11 @@ function ignoreNotFound(error: unknown): void {
   if (!(error instanceof NotFoundError)) throw error;
 }
 
+const isOf =
+  (wanted: Webhook) =>
+  ({ webhook }: Found) =>
+    webhook === wanted;
+
 const sameEvents = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
 
@@ -283,10 +304,11 @@ const matches = ({ status, events, description }: Webhook, body: CreateWebhookBo
 const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
   sameEvents(webhook.events, events) && webhook.description === description;
 
-/** Whether two processes that started at the same time created these webhooks. `rotate` waits for any other. */
-const isDuplicate = (older: Webhook, newer: Webhook) =>
-  older.status === 'active' &&
-  Date.parse(newer.created_at) - Date.parse(older.created_at) < TIME_TO_STORE_MS;
+/** Whether another process created a webhook while the kept one was created. `rotate` takes care of any other. */
+const isDuplicate = (webhook: Webhook, kept: Webhook) =>
+  webhook !== kept &&
+  webhook.status === 'active' &&
+  Math.abs(Date.parse(webhook.created_at) - Date.parse(kept.created_at)) < TIME_TO_STORE_MS;
 
 const newIsInactive = ({ id }: Webhook) =>
   `The new webhook \`${id}\` became inactive, because the receiver failed too often. Check that the receiver accepts its secret, then call \`rotate\` again. The old webhook has not been deleted.`;

@@ -56,10 +56,11 @@ export function openTeam(variant: 'A' | 'B') {
     await mock.simulate.inboundMessage({ channelId, from: '+5511999990000', content });
   };
 
-  /** Starts a process, which crashes at this operation. */
-  const startProcess = (crash?: Crash) => {
+  /** Starts a process, which crashes at this operation. Each operation waits for `schedule`. */
+  const startProcess = (crash?: Crash, schedule = async () => {}) => {
     let steps = 0;
     const operate = async <T>(operation: () => T | Promise<T>): Promise<T> => {
+      await schedule();
       steps += 1;
       if (crash && steps > crash.step) throw new Error('The process has crashed');
       if (crash?.step === steps && !crash.isDone) throw new Error('The process crashes');
