@@ -5,8 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
+/** Installs what the benchmarks compare the packages with. Returns the path of its folder. */
+export function installRivals(): string {
+  return installOnce(new URL('bench/rivals/', import.meta.url));
+}
+
 /**
- * Installs what only one command needs, such as the rivals of a benchmark, from the lockfile of a folder on first use.
+ * Installs what only one command needs, such as mutation testing, from the lockfile of a folder on first use.
  * Returns the path of the folder.
  * @throws Error with npm's messages
  */

@@ -28,7 +28,6 @@ const EACH_KIND = [
   '/errors/',
   '/chat-states/',
   '/retry-schedules/',
-  '/inspector/',
   '/limits/',
   '/changelog/',
   '/contract/',

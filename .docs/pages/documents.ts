@@ -19,6 +19,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'README.md': 'readme',
   'BENCHMARKS.md': 'benchmarks',
   'SECURITY.md': 'security',
+  'THREATS.md': 'threats',
   'examples/README.md': 'examples',
   'spec/contract.md': 'contract',
   'spec/decisions.md': 'decisions',

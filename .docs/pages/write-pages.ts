@@ -5,7 +5,6 @@ import { changelogPage, limitsPage } from './collected.ts';
 import { chatStatePage, retryPage } from './diagrams.ts';
 import { apiGroup, controlGroup, documentPage, packageGroups } from './documents.ts';
 import { errorPage } from './errors.ts';
-import { inspectorPage } from './inspector.ts';
 import { type Group, type Page, pagesOf } from './page.ts';
 import { root } from './root.ts';
 
@@ -22,7 +21,7 @@ const entries: (Page | Group)[] = [
   controlGroup(),
   {
     label: 'Reference',
-    entries: [errorPage(document), chatStatePage(), retryPage(), inspectorPage()],
+    entries: [errorPage(document), chatStatePage(), retryPage()],
   },
   {
     label: 'More',
@@ -34,6 +33,7 @@ const entries: (Page | Group)[] = [
       documentPage('spec/decisions.md'),
       documentPage('BENCHMARKS.md'),
       documentPage('SECURITY.md'),
+      documentPage('THREATS.md'),
     ],
   },
 ];

@@ -9,13 +9,15 @@ import { packPackages } from '../pack.ts';
 
 /**
  * Builds and tests each application in this folder as a user would: outside the repository, with the built packages
- * from tarballs and all other dependencies from the application's lockfile. To run only some, pass their names.
+ * from tarballs. The applications are workspaces of one project, whose lockfile has all other dependencies. To run only
+ * some, pass their names.
  */
 const run = promisify(execFile);
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 
 /** Uses the network only for packages that this machine's store lacks, and runs no scripts of dependencies. */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
+const LOCKFILE = 'pnpm-lock.yaml';
 const SHARED = 'web-application.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 /** The environment of the tests. `CHROMIUM` is empty if Chromium is not installed. */
@@ -32,9 +34,11 @@ interface Manifest {
 try {
   const tarballs = await packPackages(join(directory, 'tarballs'));
   const names = process.argv.slice(2);
-  for (const name of names.length > 0 ? names : await listApplications()) {
+  const applications = names.length > 0 ? names : await listApplications();
+  await install(applications, tarballs);
+  for (const name of applications) {
     const started = performance.now();
-    const passed = await runApplication(name, tarballs);
+    const passed = await testApplication(name);
     const seconds = Math.round((performance.now() - started) / 1_000);
     process.stdout.write(`${name}: ${passed ? 'passed' : 'FAILED'}, ${seconds} s\n`);
     if (!passed) process.exitCode = 1;
@@ -48,7 +52,18 @@ async function listApplications(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
+/** Copies the project and installs what the applications need. */
+async function install(applications: string[], tarballs: Record<string, string>): Promise<void> {
+  await cp(join(import.meta.dirname, LOCKFILE), join(directory, LOCKFILE));
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ private: true }));
+  // The packages depend on one another, and no registry has them yet.
+  const workspace = { packages: applications, overrides: tarballs };
+  await writeFile(join(directory, 'pnpm-workspace.yaml'), JSON.stringify(workspace));
+  for (const name of applications) await copyApplication(name, tarballs);
+  await run('pnpm', INSTALL.split(' '), { cwd: directory });
+}
+
+async function copyApplication(name: string, tarballs: Record<string, string>): Promise<void> {
   const cwd = join(directory, name);
   await copyFolder(join(import.meta.dirname, name), cwd);
   await cp(join(import.meta.dirname, SHARED), join(cwd, SHARED));
@@ -58,11 +73,11 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   }
   const dependencies = { ...manifest.dependencies, ...tarballs };
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
-  // The packages depend on one another, and no registry has them yet.
-  await writeFile(join(cwd, 'pnpm-workspace.yaml'), JSON.stringify({ overrides: tarballs }));
+}
+
+async function testApplication(name: string): Promise<boolean> {
   try {
-    await run('pnpm', INSTALL.split(' '), { cwd });
-    const options = { cwd, env, maxBuffer: MAX_OUTPUT };
+    const options = { cwd: join(directory, name), env, maxBuffer: MAX_OUTPUT };
     const { stdout } = await run('npm', ['test', '--silent'], options);
     for (const [line] of stdout.matchAll(/^Skipped: .*$/gm)) process.stdout.write(`${line}\n`);
     return true;

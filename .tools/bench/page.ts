@@ -66,11 +66,8 @@ ${rivals.join(', ')}.
 
 /** Writes the row of a comparison: all of our figures, the best rival and the baseline. */
 function toRow(comparison: Comparison): string {
-  const { title, unit, better, about, rows } = comparison;
-  const ours = rows.filter(({ kind }) => kind === 'ours');
-  const rival = rows.find(({ kind }) => kind === 'rival');
-  const baselines = rows.filter(({ kind }) => kind === 'baseline');
-  const baseline = baselines.find(({ ratio }) => ratio === 1) ?? baselines[0];
+  const { title, unit, better, about } = comparison;
+  const { ours, rival, baseline } = selectRows(comparison);
   const comparable = ours.filter(({ isUnlikeRivals }) => !isUnlikeRivals);
   const isBehind = rival && comparable.some((row) => isBetter(comparison, rival, row));
   const figure = rival ? describe(rival) : '';
@@ -81,6 +78,16 @@ function toRow(comparison: Comparison): string {
     baseline ? describe(baseline) : '',
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** Selects what the table shows of a comparison. */
+function selectRows({ rows }: Comparison) {
+  const baselines = rows.filter(({ kind }) => kind === 'baseline');
+  return {
+    ours: rows.filter(({ kind }) => kind === 'ours'),
+    rival: rows.find(({ kind }) => kind === 'rival'),
+    baseline: baselines.find(({ ratio }) => ratio === 1) ?? baselines[0],
+  };
 }
 
 /** Describes a row: \`mock: 48,100 (0.65 ×)\`. The ratio of the baseline itself is left out. */
@@ -104,7 +111,11 @@ function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
   return better === 'higher' ? difference > margin : difference < -margin;
 }
 
-const hasPlot = ({ rows }: Comparison) => rows.length > 1;
+/** Whether a comparison has contenders that the table leaves out. */
+function hasPlot(comparison: Comparison): boolean {
+  const { ours, rival, baseline } = selectRows(comparison);
+  return comparison.rows.length > ours.length + (rival ? 1 : 0) + (baseline ? 1 : 0);
+}
 
 function plotPath({ title }: Comparison): string {
   const name = title

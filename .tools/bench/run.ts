@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import { installRivals } from '../install-once.ts';
 import { listFalls } from './falls.ts';
 import { PLOTS, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
@@ -41,9 +42,9 @@ for (const { folder, scripts, baselines } of PACKAGES) {
   }
   packages[name] = readComparisons(file);
   addVersions(cwd, baselines);
-  const rivals = join(cwd, 'bench', 'rivals');
-  addVersions(rivals, Object.keys(readJson(join(rivals, 'package.json')).dependencies));
 }
+const rivals = installRivals();
+addVersions(rivals, Object.keys(readJson(join(rivals, 'package.json')).dependencies));
 versions['redis-server'] = /v=(\S+)/.exec(redis)?.[1] ?? 'unknown';
 
 const committed = execFileSync('git', ['show', 'HEAD:BENCHMARKS.md'], {

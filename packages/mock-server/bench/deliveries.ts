@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
-import { installOnce } from '@agent-platform/tools/install-once';
+import { installRivals } from '@agent-platform/tools/install-once';
 import { createMockServer, type MockServer, type MockServerOptions } from '../src/index.ts';
 import { printTable, runRounds } from './rounds.ts';
 
 /** Webhook deliveries: deliveries per second compared with bare clients, and the cost of many webhooks. */
 const IN_FLIGHT = 64;
 const here = import.meta.dirname;
-const rivals = installOnce(new URL('rivals/', import.meta.url));
+const rivals = installRivals();
 
 /** The used part of undici, which only the benchmark installs. */
 interface Undici {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import { findFreePort } from '@agent-platform/tools/http-server';
-import { installOnce } from '@agent-platform/tools/install-once';
+import { installRivals } from '@agent-platform/tools/install-once';
 import autocannon from 'autocannon';
 import { median } from './rounds.ts';
 
 /** Over HTTP: the mock with key, limit, scope, validation, state and journal, beside others. */
 const here = import.meta.dirname;
-const rivals = installOnce(new URL('rivals/', import.meta.url));
+const rivals = installRivals();
 const spec = join(here, '..', '..', '..', 'spec', 'openapi.yaml');
 const source = '--conditions=@agent-platform/source';
 const bin = (name: string) => join(rivals, 'node_modules', '.bin', name);
@@ -44,11 +44,18 @@ const OURS: Readonly<Record<string, Server>> = {
 const RIVALS: Readonly<Record<string, Server>> = {
   'emulate, custom route': {
     path,
-    command: (port) => [process.execPath, join(rivals, 'serve-emulate.mjs'), port],
+    command: (port) => [process.execPath, join(rivals, 'mocks', 'serve-emulate.mjs'), port],
   },
   'json-server': {
     path: '/custom-fields',
-    command: (port) => [bin('json-server'), '-p', port, '-h', '127.0.0.1', join(rivals, 'db.json')],
+    command: (port) => [
+      bin('json-server'),
+      '-p',
+      port,
+      '-h',
+      '127.0.0.1',
+      join(rivals, 'mocks', 'db.json'),
+    ],
   },
   'Prism, quiet': {
     path,
@@ -61,7 +68,7 @@ const RIVALS: Readonly<Record<string, Server>> = {
         bin('mockoon-cli'),
         'start',
         '--data',
-        join(rivals, 'mockoon.json'),
+        join(rivals, 'mocks', 'mockoon.json'),
         '--repair',
         '--port',
         port,

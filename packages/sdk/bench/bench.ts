@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as sdk from '@agent-platform/sdk';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
-import { installOnce } from '@agent-platform/tools/install-once';
+import { installRivals } from '@agent-platform/tools/install-once';
 import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
 
@@ -31,13 +31,13 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const setup = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key', fetch: globalThis.fetch };
 
-const rivals = installOnce(new URL('rivals/', import.meta.url));
+const rivals = installRivals();
 const contenders: Record<string, () => unknown> = {
   'raw fetch': async () => (await fetch(`${setup.baseUrl}/v1/agents`)).json(),
 };
 for (const candidate of [
   ours(sdk, '', () => Promise.reject(new Error('There is no copy here'))),
-  ...(await Promise.all(RIVALS.map((name) => import(join(rivals, `${name}.ts`))))).map(
+  ...(await Promise.all(RIVALS.map((name) => import(join(rivals, 'clients', `${name}.ts`))))).map(
     (module): Candidate => module.default,
   ),
 ]) {

@@ -19,7 +19,9 @@ const require = createRequire(import.meta.url);
 const { version } = require('@agent-platform/sdk/package.json');
 const copy = async () => ours(require('@agent-platform/sdk'), version, copy);
 const candidate: Candidate =
-  key === 'ours' ? ours(sdk, version, copy) : (await import(`./rivals/${key}.ts`)).default;
+  key === 'ours'
+    ? ours(sdk, version, copy)
+    : (await import(`../../../.tools/bench/rivals/clients/${key}.ts`)).default;
 const { lacks = [] } = candidate;
 await report({ version: `${candidate.name} ${candidate.version}` });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Comparison, reportComparison } from '@agent-platform/tools/bench-report';
-import { installOnce } from '@agent-platform/tools/install-once';
+import { installRivals } from '@agent-platform/tools/install-once';
 import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
 
@@ -60,7 +60,7 @@ function print(rows: readonly (readonly string[])[]) {
   process.stdout.write(`\n${[head, head.replace(/[^|]/g, '-'), ...body].join('\n')}\n`);
 }
 
-installOnce(new URL('rivals/', import.meta.url));
+installRivals();
 
 const columns: Column[] = [];
 for (const client of clients) columns.push(await run(client));

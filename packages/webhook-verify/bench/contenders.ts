@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { installOnce } from '@agent-platform/tools/install-once';
+import { installRivals } from '@agent-platform/tools/install-once';
 import { build } from 'esbuild';
 import { createWebhookVerifier } from '../src/index.ts';
 import type { Contender, Rival } from './contender.ts';
@@ -111,8 +111,8 @@ export async function createContenders(size: number): Promise<Contender[]> {
 }
 
 async function importRivals(): Promise<Rival[]> {
-  const folder = installOnce(new URL('rivals/', import.meta.url));
-  const modules = rivalNames.map((name) => import(join(folder, `${name}.ts`)));
+  const folder = installRivals();
+  const modules = rivalNames.map((name) => import(join(folder, 'verifiers', `${name}.ts`)));
   return (await Promise.all(modules)).map((module) => module.default);
 }
 

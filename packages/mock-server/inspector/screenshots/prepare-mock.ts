@@ -11,11 +11,10 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock with a day's records, and the conversation and contact to show. */
+/** A mock with a day's records, and the conversation to show. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;
-  readonly contactId: string;
 }
 
 /**
@@ -47,7 +46,7 @@ export async function prepareMock(): Promise<PreparedMock> {
     await mock.clock.advance(11 * MINUTE_MS);
   }
   const lucia = { channelId, from: '+5511988887706', name: 'Lucía Fernández' };
-  const { conversationId, contactId } = await mock.simulate.inboundMessage({
+  const { conversationId } = await mock.simulate.inboundMessage({
     ...lucia,
     content: 'Good morning! Where is my parcel? It should have arrived yesterday.',
   });
@@ -75,7 +74,7 @@ export async function prepareMock(): Promise<PreparedMock> {
   mock.faults.add({ operation: 'listContacts', status: 503, retryAfter: 5, times: 2 });
   mock.faults.add({ operation: 'sendChatMessage', delayMs: 1500, share: 0.2 });
   mock.drift({ operation: 'getAgent', extraProperties: true });
-  return { mock, conversationId, contactId };
+  return { mock, conversationId };
 }
 
 async function call(mock: MockServer, method: string, path: string, body?: object): Promise<void> {

@@ -1066,7 +1066,7 @@ export interface MockOptionsData {
   readonly baseUrl: string;
   /**
    * How long a webhook receiver may take, from connecting to the end of its response, in
-   * milliseconds of real time. On Node, connecting alone may take at most 10 s.
+   * milliseconds of real time. On Node, the connection itself must be up within 10 s.
    * @default 10000
    */
   readonly receiverTimeoutMs: number;
@@ -1212,7 +1212,7 @@ export interface MockServerOptions {
   fetch?: Receiver | undefined;
   /**
    * How long a webhook receiver may take, from connecting to the end of its response, in
-   * milliseconds of real time. On Node, connecting alone may take at most 10 s.
+   * milliseconds of real time. On Node, the connection itself must be up within 10 s.
    * @default 10000
    */
   receiverTimeoutMs?: number | undefined;

@@ -223,7 +223,7 @@ export const optionsSchema = declareType(
       .positive()
       .default(RECEIVER_TIMEOUT_MS)
       .describe(
-        'How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real time. On Node, connecting alone may take at most 10 s.',
+        'How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real time. On Node, the connection itself must be up within 10 s.',
       ),
   }),
   { isMutable: true },
