@@ -98,6 +98,16 @@ describe('an item about a record', () => {
     ]);
   });
 
+  it('names the request of a training that goes on in a restored mock', async () => {
+    const { mock, call } = openMock();
+    await createTraining(call);
+    const other = createMockServer();
+    other.restore(mock.snapshot());
+    const read = follow(other);
+    await other.clock.advance(10_000);
+    expect((await read()).map(toLine)).toEqual(['updated trainings one req-1']);
+  });
+
   it('names its own request while another one waits for its agent', async () => {
     const { mock, call } = openMock();
     let answer = (_text: string) => {};
