@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // No test waits this long: it is for machines that are busy with something else.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

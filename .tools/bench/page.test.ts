@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { listFalls } from './falls.ts';
 import { type BenchmarkRun, writePage } from './page.ts';
 import { type Comparison, reportComparison } from './report.ts';
 
@@ -143,5 +144,24 @@ describe('reportComparison', () => {
     vi.stubEnv('BENCH_RESULTS', undefined);
     expect(() => reportComparison(speed)).not.toThrow();
     vi.unstubAllEnvs();
+  });
+});
+
+describe('the comparison with the committed page', () => {
+  const page = writePage(run)['BENCHMARKS.md'] ?? '';
+  const withRatio = (ratio: number): Comparison => ({
+    ...speed,
+    rows: speed.rows.map((row) => (row.kind === 'ours' ? { ...row, ratio } : row)),
+  });
+
+  it('lists a ratio of ours that is worse by more than a fifth', () => {
+    expect(listFalls(page, [withRatio(0.39), lost])).toEqual([
+      'A list over HTTP, 50 connections: mock: 0.39 × instead of 0.50 ×',
+    ]);
+    expect(listFalls(page, [{ ...withRatio(0.61), better: 'lower' }])).toHaveLength(1);
+  });
+
+  it('lists no ratio that is better, or hardly worse', () => {
+    expect(listFalls(page, [withRatio(0.41), withRatio(2)])).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }
 
 How each package compares with its alternatives. A **baseline** is the least code that does the same job, or only a part
 of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than 2 %
-ahead of us. ↑ means that higher is better, ↓ that lower is.
+ahead of those of our rows that work as it does. ↑ means that higher is better, ↓ that lower is.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
 in short rounds, and a ratio to the baseline is the median of the rounds' ratios.
@@ -71,7 +71,8 @@ function toRow(comparison: Comparison): string {
   const rival = rows.find(({ kind }) => kind === 'rival');
   const baselines = rows.filter(({ kind }) => kind === 'baseline');
   const baseline = baselines.find(({ ratio }) => ratio === 1) ?? baselines[0];
-  const isBehind = rival && ours.some((row) => isBetter(comparison, rival, row));
+  const comparable = ours.filter(({ isUnlikeRivals }) => !isUnlikeRivals);
+  const isBehind = rival && comparable.some((row) => isBetter(comparison, rival, row));
   const figure = rival ? describe(rival) : '';
   const cells = [
     `${title}, ${unit} ${better === 'higher' ? '↑' : '↓'}${about ? `<br>${about}` : ''}`,

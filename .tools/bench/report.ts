@@ -19,6 +19,8 @@ export interface Row {
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;
+  /** Whether the row does its work in another way than the rivals, such as asynchronously, and is not behind them. */
+  readonly isUnlikeRivals?: boolean;
 }
 
 /**

@@ -25,14 +25,23 @@ const UNREACHABLE =
   /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException/;
 
 interface Language {
-  /** The heading of its section in the guide. */
-  readonly heading: string;
+  /** The heading of its section in the guide, if it has one. */
+  readonly heading?: string;
   /** The folder here with its scenario, which is copied beside what the guide's commands have made. */
   readonly folder: string;
   /** The programs that it needs. */
   readonly needs: readonly string[];
   /** How its scenario runs, in a shell. */
   readonly scenario: string;
+  /** More options of the mock. */
+  readonly options?: readonly string[];
+}
+
+/** Generates requests from a served document for a minute, calls that follow from others among them. */
+function schemathesis(document: string): string {
+  return `python3 -m venv .venv
+.venv/bin/pip install --quiet schemathesis==4.32.5
+.venv/bin/schemathesis run "$AGENT_PLATFORM_BASE_URL/__mock__/${document}"`;
 }
 
 const languages: readonly Language[] = [
@@ -99,6 +108,17 @@ go test -count=1 .`,
 mvn --quiet --file client/pom.xml package -DskipTests -Dmaven.javadoc.skip=true
 java -cp 'client/target/*:client/target/lib/*' Scenario.java`,
   },
+  {
+    folder: 'schemathesis',
+    needs: ['python3'],
+    scenario: schemathesis('openapi.json'),
+    options: ['--rate-limit', 'off'],
+  },
+  {
+    folder: 'control-schemathesis',
+    needs: ['python3'],
+    scenario: schemathesis('control.json'),
+  },
 ];
 
 const isRequired = process.argv.includes('--all');
@@ -147,19 +167,21 @@ async function check(language: Language): Promise<0 | 1> {
   }
 }
 
-async function use({ heading, folder, needs, scenario }: Language): Promise<void> {
+async function use({ heading, folder, needs, scenario, options = [] }: Language): Promise<void> {
   const place = join(directory, folder);
   await mkdir(join(place, 'node_modules', '.bin'), { recursive: true });
   await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
   await writeFile(join(place, 'package.json'), '{}');
   const usesGenerator = needs.includes('mvn');
-  for (const block of [...blocksOf(START), ...blocksOf(heading)]) {
+  const blocks = heading === undefined ? [] : [...blocksOf(START), ...blocksOf(heading)];
+  for (const block of blocks) {
     await execute(place, usesGenerator ? block : withoutMaven(block));
   }
   await cp(join(here, folder), place, { recursive: true });
-  const mock = await startMock();
+  const mock = await startMock(options);
   try {
-    await prepareScenario(mock.url);
+    // Schemathesis judges a mock that nobody has broken.
+    if (heading !== undefined) await prepareScenario(mock.url);
     const env = { AGENT_PLATFORM_BASE_URL: mock.url, AGENT_PLATFORM_API_KEY: 'mock-key' };
     await runInShell(place, scenario, env);
   } finally {
@@ -197,13 +219,13 @@ async function runInShell(
   });
 }
 
-async function startMock(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+async function startMock(
+  options: readonly string[],
+): Promise<{ readonly url: string; readonly child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [cli, '--port', '0', '--clock', 'virtual', '--log', 'silent'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    [cli, '--port', '0', '--clock', 'virtual', '--log', 'silent', ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = await once(child.stdout, 'data');
   return { url: String(line).trim().replace('listening on ', ''), child };

@@ -6,7 +6,6 @@ import {
   createWebhookVerifier,
 } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { rotateWebhook } from './rotate-webhook.ts';
 
 /**
  * A team replaces the secret of its webhook while customers write and the receiver fails. For a while, two webhooks
@@ -55,19 +54,14 @@ async function openPlatform(variant: 'A' | 'B') {
     await mock.simulate.inboundMessage({ channelId, from: '+5511999990000', content });
     await mock.webhooks.settled();
   };
-  const rotate = () =>
-    rotateWebhook(
-      client,
-      old.id,
-      async (newSecret) => {
-        deploy([newSecret, old.secret]);
-        await customerWrites();
-      },
-      async () => {
-        await customerWrites();
-        await mock.clock.advance(MINUTE);
-      },
-    );
+  const secrets = new Map([[old.id, old.secret]]);
+  const rotate = async () => {
+    const deployWithBoth = async (newSecret: string) => {
+      deploy([newSecret, old.secret]);
+      await customerWrites();
+    };
+    return (await client.webhooks.rotate(old.id, { secrets, deploy: deployWithBoth })).id;
+  };
   return { mock, client, works, handled, written, customerWrites, rotate };
 }
 

@@ -19,6 +19,7 @@ import { toMethodTable } from './sdk-method-table.ts';
 import { listReferencePages } from './sdk-methods.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toSdkOperations } from './sdk-operations.ts';
+import { toSdkRequests } from './sdk-requests.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
 import { toSdkResponses } from './sdk-responses.ts';
 
@@ -50,6 +51,7 @@ const modules: Record<string, string> = {
   [`${SDK}/enums.ts`]: toEnums(document),
   [`${SDK}/check-table.ts`]: toCheckTable(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
+  [`${SDK}/requests.ts`]: toSdkRequests(document),
   [`${SDK}/responses.ts`]: toSdkResponses(document),
   [`${MOCK}/record-types.ts`]: toRecords(document, 'mock-record'),
   [`${MOCK}/input-types.ts`]: toInputs(

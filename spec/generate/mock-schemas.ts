@@ -72,13 +72,7 @@ const idPath = z.object({ id: uuid });
 /** The path to a message of a conversation or a chat has two. */
 const messagePath = z.object({ id: uuid, messageId: uuid });
 
-/** JSON Schema's minProperties, counting only the properties that the schema keeps. */
-function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
-  return schema.refine((body) => Object.keys(body as object).length > 0, {
-    error: \`must have at least one \${what}\`,
-  });
-}
-
+${AT_LEAST_ONE}
 ${printer.declarations}
 /** The request schemas of each operation. */
 export const requests = {
@@ -86,6 +80,15 @@ ${rows.join('\n')}
 };
 `;
 }
+
+/** The code of a function that printed bodies call. */
+export const AT_LEAST_ONE = `/** JSON Schema's minProperties, counting only the properties that the schema keeps. */
+function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
+  return schema.refine((body) => Object.keys(body as object).length > 0, {
+    error: \`must have at least one \${what}\`,
+  });
+}
+`;
 
 /** All parameters in paths are ids. */
 function toPathSchema(ids: readonly Parameter[]): string {
@@ -97,7 +100,10 @@ function toPathSchema(ids: readonly Parameter[]): string {
 }
 
 /** Adds what printed schemas lack: open objects and minProperties. */
-function toBodySchema(name: string, { additionalProperties, minProperties, properties }: Schema) {
+export function toBodySchema(
+  name: string,
+  { additionalProperties, minProperties, properties }: Schema,
+) {
   const isOpen = additionalProperties === true;
   const schema = isOpen && properties ? `${name}.loose()` : name;
   if (minProperties !== 1) return schema;

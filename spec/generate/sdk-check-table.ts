@@ -19,24 +19,27 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   getWidgetLinks: ['website'],
 };
 
-/** Writes what `agent-platform-check` needs to know about each GET operation. */
+/** Writes what `agent-platform-check` needs to know about each operation. */
 export function toCheckTable(document: Document): string {
-  const reads = listMethods(document).filter(({ httpMethod }) => httpMethod === 'GET');
+  const methods = listMethods(document);
+  const reads = methods.filter(({ httpMethod }) => httpMethod === 'GET');
+  const writes = methods.filter(({ httpMethod }) => httpMethod !== 'GET');
   // `me` comes first, because it shows whether the key is valid, and lists come before the operations that need their
   // ids.
   const placeOf = ({ name, ids }: Method) => (name === 'me' ? -1 : ids.length);
-  const rows = reads
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((method) => `  ${method.operation.operationId}: ${toRow(document, method)},`);
+  const toRows = (each: readonly Method[]) =>
+    each.map((method) => `  ${method.operation.operationId}: ${toRow(document, method)},`);
   const [scopesA, scopesB] = VARIANTS.map((variant) => schemaOf(document, `Scope${variant}`).enum);
   const [eventsA, eventsB] = VARIANTS.map((variant) =>
     eventsOf(document, variant).map(({ event }) => event),
   );
-  return `/** A variant of the platform. */
+  return `import type { OperationId } from './operations.ts';
+
+/** A variant of the platform. */
 export type Variant = 'A' | 'B';
 
-/** What the check knows about a read-only operation. */
-export interface ReadOperation {
+/** What the check knows about an operation. */
+export interface OperationFacts {
   /** The client's method: \`agents.list\`. */
   readonly call: string;
   /** The decisions that explain an assumed operation: \`3.10, P9\`. */
@@ -47,13 +50,22 @@ export interface ReadOperation {
   /** The scope that the operation needs in each variant. */
   readonly scopes?: Readonly<Record<Variant, string>>;
   readonly isList: boolean;
+  /** The statuses of a success, and those of the errors that the specification lists. */
+  readonly successes: readonly number[];
+  readonly errors: readonly number[];
   /** The record's properties, with the known values of enums. \`*\` stands for any other property. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Every read-only operation, in the order in which the check calls them. */
-export const readOperations: Readonly<Record<ReadOperationId, ReadOperation>> = {
-${rows.join('\n')}
+export const readOperations: Readonly<Record<ReadOperationId, OperationFacts>> = {
+${toRows(reads.toSorted((a, b) => placeOf(a) - placeOf(b))).join('\n')}
+};
+
+/** Every operation: those above, and those that change something. */
+export const checkTable: Readonly<Record<OperationId, OperationFacts>> = {
+  ...readOperations,
+${toRows(writes).join('\n')}
 };
 
 /** The id of a read-only operation. */
@@ -69,6 +81,7 @@ export const eventVariants: Readonly<Record<string, Variant>> = ${toVariants(eve
 
 function toRow(document: Document, { operation, ids, call, isList, recordType }: Method): string {
   const { A, B } = operation['x-scopes'];
+  const statuses = Object.keys(operation.responses).map(Number);
   return JSON.stringify({
     call: call.includes('.') ? call : `client.${call}`,
     decisions: operation['x-contract'] === 'assumed' ? toDecisions(operation) : undefined,
@@ -76,6 +89,8 @@ function toRow(document: Document, { operation, ids, call, isList, recordType }:
     types: TYPES[operation.operationId],
     scopes: A && B ? { A, B } : undefined,
     isList,
+    successes: statuses.filter((status) => status < 300),
+    errors: statuses.filter((status) => status >= 400),
     properties: listProperties(document, schemaOf(document, recordType)),
   });
 }

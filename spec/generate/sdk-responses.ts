@@ -1,7 +1,7 @@
 import { type Document, listEndpoints, successSchema } from './document.ts';
 import { ZodPrinter } from './print-zod.ts';
 
-/** Writes the schema of each operation's success. Open enums accept any text. */
+/** Writes the schema of each operation's success, and of errors. Open enums accept any text. */
 export function toSdkResponses(document: Document): string {
   const printer = new ZodPrinter(document, {
     uuid: 'z.guid()',
@@ -14,6 +14,7 @@ export function toSdkResponses(document: Document): string {
     ({ operation }) =>
       `  ${operation.operationId}: ${printer.print(successSchema(document, operation))},`,
   );
+  printer.declare('Error');
   return `import * as z from 'zod/v4';
 
 ${printer.declarations}

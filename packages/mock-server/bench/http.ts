@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import { findFreePort } from '@agent-platform/tools/http-server';
@@ -24,7 +25,18 @@ const OURS: Readonly<Record<string, Server>> = {
     path,
     command: (port) => [process.execPath, source, join(here, 'serve-bare.ts'), port],
   },
-  'mock, everything on': {
+  'mock, npx agent-platform-mock': {
+    path,
+    command: (port) => [
+      ...[process.execPath, join(here, '..', 'dist', 'cli.js'), '--port', port],
+      ...['--rate-limit', '1000000000'],
+    ],
+  },
+  'mock, listen(mock)': {
+    path,
+    command: (port) => [process.execPath, join(here, 'serve-listen.ts'), port],
+  },
+  'mock, overrideGlobals, no log, from source': {
     path,
     command: (port) => [process.execPath, source, join(here, 'serve-mock.ts'), port],
   },
@@ -71,7 +83,15 @@ async function start(name: string, { path, command }: Server) {
   const url = `http://127.0.0.1:${port}${path}`;
   for (let attempt = 0; attempt < 400; attempt++) {
     const response = await fetch(url, { headers }).catch(() => undefined);
-    if (response?.ok) return { name, url, child, perSecond: [] as number[], p99: [] as number[] };
+    if (response?.ok)
+      return {
+        name,
+        url,
+        child,
+        perSecond: [] as number[],
+        p99: [] as number[],
+        cpu: [] as number[],
+      };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill();
@@ -82,9 +102,11 @@ const servers = Object.entries({ ...OURS, ...RIVALS });
 const running = await Promise.all(servers.map(([name, server]) => start(name, server)));
 try {
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { url, perSecond, p99 } of running) {
+    for (const { url, child, perSecond, p99, cpu } of running) {
       const load = { url, headers, connections: CONNECTIONS, duration: SECONDS };
+      const before = readUserTime(child.pid);
       const { requests, latency } = await autocannon(load);
+      cpu.push((readUserTime(child.pid) - before) / requests.total);
       perSecond.push(requests.average);
       p99.push(latency.p99);
     }
@@ -94,19 +116,21 @@ try {
 }
 
 const [base] = running;
-const results = running.map(({ name, perSecond, p99 }) => ({
+const results = running.map(({ name, perSecond, p99, cpu }) => ({
   name,
   kind: kindOf(name),
   perSecond: median(perSecond),
   ratio: median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN))),
   p99: median(p99),
+  cpu: median(cpu),
+  cpuRatio: median(cpu.map((time, n) => time / (base?.cpu[n] ?? Number.NaN))),
 }));
 const title = `A list over HTTP, ${CONNECTIONS} connections`;
 process.stdout.write(`\n${title}\n`);
-for (const { name, perSecond, ratio, p99 } of results) {
+for (const { name, perSecond, ratio, p99, cpu } of results) {
   const speed = String(Math.round(perSecond)).padStart(8);
   process.stdout.write(
-    `${name.padEnd(24)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${p99} ms\n`,
+    `${name.padEnd(43)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${p99} ms   ${cpu.toFixed(1)} µs\n`,
   );
 }
 reportComparison({
@@ -123,6 +147,20 @@ reportComparison({
   })),
 });
 reportComparison({
+  title: 'CPU time of the server for a list over HTTP',
+  about:
+    'User time. In the same run; unlike the rate, it does not depend on the program that sends the requests.',
+  unit: 'µs',
+  better: 'lower',
+  baseline: base?.name,
+  rows: results.map(({ name, kind, cpu, cpuRatio }) => ({
+    name,
+    kind,
+    value: cpu,
+    ratio: cpuRatio,
+  })),
+});
+reportComparison({
   title: 'p99 latency of a list over HTTP',
   about: 'In the same run, 99 % of the requests are faster.',
   unit: 'ms',
@@ -133,4 +171,15 @@ reportComparison({
 function kindOf(name: string): Row['kind'] {
   if (name in RIVALS) return 'rival';
   return name === base?.name ? 'baseline' : 'ours';
+}
+
+/** The user time of a process so far, in µs. Not a number on systems without `/proc`. */
+function readUserTime(pid: number | undefined): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 14th field counts ticks of 10 ms. The second one, in parentheses, may contain spaces.
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[11]) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -47,7 +47,6 @@ export type { Conversations } from './generated/resources/conversations.ts';
 export type { CustomFields } from './generated/resources/custom-fields.ts';
 export type { Mcp } from './generated/resources/mcp.ts';
 export type { Messages } from './generated/resources/messages.ts';
-export type { Webhooks } from './generated/resources/webhooks.ts';
 export type {
   FailureEvent,
   Hooks,
@@ -71,6 +70,9 @@ export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
 export type { Trainings } from './resources/trainings.ts';
 export type { WaitOptions } from './resources/wait-until.ts';
+export type { EnsureWebhookOptions, RotateWebhookOptions } from './resources/webhook-options.ts';
+export type { WebhookSecrets } from './resources/webhook-secrets.ts';
+export type { Webhooks } from './resources/webhooks.ts';
 export { type Clock, systemClock } from './time/clock.ts';
 export type { ApiKey } from './transport/api-key.ts';
 export type { AssumedOperations } from './transport/assumed-operations.ts';

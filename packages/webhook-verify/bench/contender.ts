@@ -6,6 +6,8 @@ interface Verification {
 
 export interface Contender extends Verification {
   readonly kind: 'ours' | 'rival' | 'baseline';
+  /** Whether it is asynchronous, unlike the rivals. */
+  readonly isUnlikeRivals?: boolean;
 }
 
 /** The body that every contender verifies. */

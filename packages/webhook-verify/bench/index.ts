@@ -59,9 +59,10 @@ for (const [label, size] of [
     unit: 'per second of CPU time',
     better: 'higher',
     baseline: 'createHmac and timingSafeEqual',
-    rows: contenders.map(({ name, kind }, index) => ({
+    rows: contenders.map(({ name, kind, isUnlikeRivals }, index) => ({
       name,
       kind,
+      isUnlikeRivals,
       value: median(rates[index] ?? []),
       ratio: ratio(index, 0),
     })),

@@ -30,8 +30,3 @@ describe('the guide to frameworks', () => {
     expect(programs.length).toBeGreaterThanOrEqual(11);
   });
 });
-
-it('the guide to rotation shows the program of the stories', () => {
-  const program = read('../../examples/stories/rotate-webhook.ts');
-  expect(read('docs/rotation.md')).toContain(`\`\`\`ts\n${program}\`\`\``);
-});

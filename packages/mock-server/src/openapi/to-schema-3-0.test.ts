@@ -70,6 +70,16 @@ describe('null', () => {
     });
   });
 
+  it('makes a closed enum a described one, whose values null is not among', () => {
+    const how = { type: 'string', enum: ['stale', 'future'] };
+    const schema = { anyOf: [how, { type: 'null' }], description: 'What changed.' };
+    expect(toSchema30(schema, schemas)).toEqual({
+      type: 'string',
+      nullable: true,
+      description: 'What changed. One of `stale`, `future`.',
+    });
+  });
+
   it('does not stand among the values of an open enum', () => {
     const schema = { type: ['string', 'null'], enum: ['a', null], 'x-open-enum': true };
     expect(toSchema30(schema, schemas)).toEqual({

@@ -41,7 +41,8 @@ export function toSchema30(schema: Part, schemas: Schemas): Part {
   if (converted.length === 1) {
     const [single = {}] = converted;
     if ('$ref' in single && isNullable) return { ...common, ...nullable, allOf: converted };
-    return '$ref' in single ? single : { ...single, ...nullable, ...common };
+    if ('$ref' in single) return single;
+    return isNullable ? toNullable({ ...single, ...common }) : { ...single, ...common };
   }
   if (type !== 'object') return { type, ...nullable, ...common };
   const { discriminator } = schema;
@@ -52,6 +53,12 @@ export function toSchema30(schema: Part, schemas: Schemas): Part {
     ...union,
     ...(discriminator !== undefined && { discriminator }),
   };
+}
+
+/** Describes an enum: null would have to be among its values, and generated clients cannot read that. */
+function toNullable({ enum: values, description, ...schema }: Part): Part {
+  const text = join(description, Array.isArray(values) ? [`One of ${toList(values)}.`] : []);
+  return { ...schema, nullable: true, ...(text !== undefined && { description: text }) };
 }
 
 /** A reference stands alone in 3.0. A simple schema is repeated instead, if there is something to say beside it. */

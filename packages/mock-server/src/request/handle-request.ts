@@ -64,8 +64,11 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     const keyText = request.headers.get('x-api-key');
     const key = keyText === null ? undefined : platform.keys.get(keyText);
     const workspace = platform.workspaceOf(key);
+    const { id, resets } = workspace.history.openRequest();
+    // Written out, here and below, because Node 20 copies objects slowly.
     const received: ReceivedRequest = {
-      ...workspace.history.openRequest(),
+      id,
+      resets,
       source: 'client',
       at: workspace.domain.now(),
       operation: operation ?? null,
@@ -153,7 +156,9 @@ async function respond(call: Call): Promise<ApiResponse> {
   } catch (error) {
     response = toRefusal(call, error);
   }
-  return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), requestBody };
+  const { status, body, code } = response;
+  const headers = limit === undefined ? {} : toRateHeaders(limit);
+  return { status, headers, body, code, requestBody };
 }
 
 /** @throws Problem NOT_FOUND for a control API path, which only a server handles. */
@@ -250,7 +255,7 @@ function toAiMode(body: unknown) {
 }
 
 function withCommonHeaders(response: ApiResponse, clock: SchedulingClock): ApiResponse {
-  const { status, body } = response;
+  const { status, body, code, requestBody, fault, broken } = response;
   if (status === 0) return response;
   const now = clock.now();
   const headers: Record<string, string> = {};
@@ -260,7 +265,7 @@ function withCommonHeaders(response: ApiResponse, clock: SchedulingClock): ApiRe
   headers.Date = new Date(now).toUTCString();
   // `Date` has whole seconds only.
   if (clock.mode === 'virtual') headers[TIME_HEADER] = String(now);
-  return { ...response, headers };
+  return { status, headers, body, code, requestBody, fault, broken };
 }
 
 function toRefusal({ received }: Call, error: unknown): ApiResponse {

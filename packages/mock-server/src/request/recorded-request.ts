@@ -44,10 +44,11 @@ export class MaskedRequest implements RecordedRequest {
   readonly #durationMs: number;
   #summary: RequestSummary | undefined;
 
-  constructor(received: ReceivedRequest, { requestBody, body, ...response }: ApiResponse) {
+  constructor(received: ReceivedRequest, response: ApiResponse) {
+    const { status, code, fault, headers, requestBody, body } = response;
     this.id = received.id;
     this.#received = received;
-    this.#response = response;
+    this.#response = { status, code, fault, headers };
     this.#requestBody = toKept(requestBody);
     this.#responseBody = toKept(body);
     this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);

@@ -53,7 +53,11 @@ export function runOperation(
   const result = handler({ path, query, body: given, key }, domain, dispatcher);
   // A result contains a status only if the operation has more than one success status.
   const [first] = operations[id].success;
-  const toSuccess = ({ status = first, ...body }: HandlerResult) => ({ status, body });
+  const toSuccess = (result: HandlerResult) => {
+    if (result.status === undefined) return { status: first, body: result };
+    const { status, ...body } = result;
+    return { status, body };
+  };
   return result instanceof Promise ? result.then(toSuccess) : toSuccess(result);
 }
 

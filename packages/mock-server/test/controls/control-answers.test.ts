@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ControlName, controlNames, controlRows } from '../../src/controls/control-routes.ts';
 import { otherCalls } from '../../src/controls/other-calls.ts';
 import { type ControlRequest, toControlRequest } from '../../src/remote/control-request.ts';
+import { findControlDocumentFaults } from '../support/judge-by-document.ts';
 import { findControlFaults } from '../support/judge-control.ts';
 import { listenHere } from '../support/transports.ts';
 import { examples } from './examples.ts';
@@ -20,10 +21,21 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** Makes a control call over HTTP. */
+/** Makes a control call over HTTP, and judges it by both versions of the document. */
 async function send(baseUrl: string, { path, init }: ControlRequest): Promise<CallResult> {
   const response = await fetch(`${baseUrl}/__mock__${path}`, init);
-  return { status: response.status, body: await response.json() };
+  const { status } = response;
+  const text = await response.text();
+  const { pathname, searchParams } = new URL(response.url);
+  const request = {
+    method: init.method ?? 'GET',
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: init.body?.toString(),
+  };
+  expect(findControlDocumentFaults(request, { status, text }), text).toEqual([]);
+  return { status, body: JSON.parse(text) };
 }
 
 function faultsOf(control: ControlName, { status, body }: CallResult): string[] {

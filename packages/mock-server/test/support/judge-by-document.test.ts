@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
-import { findDocumentFaults, type SentRequest } from './judge-by-document.ts';
+import {
+  findControlDocumentFaults,
+  findDocumentFaults,
+  type SentRequest,
+} from './judge-by-document.ts';
 
 const contact = {
   id: '00000000-0000-4000-8000-0000000000d1',
@@ -29,7 +33,7 @@ function creation(sent: object, data: object = contact, status = 201): string[] 
     body: JSON.stringify(sent),
   };
   const text = JSON.stringify(status < 300 ? { data } : data);
-  return findDocumentFaults(request, { ...request, status, headers: new Headers(), text });
+  return findDocumentFaults(request, { status, text });
 }
 
 describe('the judge by the documents', () => {
@@ -57,6 +61,20 @@ describe('the judge by the documents', () => {
     const refusal = { error: { code: 'VALIDATION_ERROR', message: 'No.', status: 400 } };
     expect(creation({ name: 5 }, refusal, 400)).toEqual([]);
   });
+});
+
+it('flags a control call that was accepted though both documents refuse it', () => {
+  const request = {
+    method: 'POST',
+    path: '/__mock__/clock/advance',
+    query: {},
+    headers: { 'content-type': 'application/json' },
+    body: '{"ms":"soon"}',
+  };
+  const faults = findControlDocumentFaults(request, { status: 200, text: '{"data":{}}' });
+  expect(faults.join('\n')).toMatch(
+    /3\.1: \/requestBody\/ms .*\n3\.0: .*\n.*3\.0: \/requestBody\/ms /s,
+  );
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend, type ValidationResult } from 'openapi-backend';
+import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
 import type { Exchange } from './judge.ts';
@@ -16,11 +17,35 @@ export interface SentRequest {
   readonly body: string | undefined;
 }
 
-/** Validators from npm, one of each version. The judge of our own checks responses by 3.1 more strictly than they do. */
-const validators = {
-  '3.1': await createValidator(document, (ajv) => new Ajv2020({ ...ajv.opts, meta: true })),
-  '3.0': await createValidator(toOpenApi30(document), (ajv) => ajv),
-};
+/** What a validator needs to know about a response. */
+export type Answer = Pick<Exchange, 'status' | 'text'>;
+
+type FindFaults = (request: SentRequest, answer: Answer) => string[];
+
+/**
+ * Creates a judge from validators from npm, one of each version. It returns everything in a response that the document
+ * of version 3.0 does not allow, and why the document of either version refuses a request that was accepted. Judges of
+ * our own check responses by 3.1, more strictly than these validators do.
+ */
+async function createJudge(document: Readonly<Record<string, unknown>>): Promise<FindFaults> {
+  const validators = {
+    '3.1': await createValidator(document, (ajv) => new Ajv2020({ ...ajv.opts, meta: true })),
+    '3.0': await createValidator(toOpenApi30(document), (ajv) => ajv),
+  };
+  return (request, { status, text }) =>
+    Object.entries(validators).flatMap(([version, { router, validator }]) => {
+      const operation = router.matchOperation(request);
+      // Of an unknown route, no document says anything.
+      if (operation === undefined) return [];
+      const faults = [
+        ...(version === '3.0'
+          ? faultsOf(validator.validateResponse(JSON.parse(text), operation, status))
+          : []),
+        ...(status < 300 ? faultsOf(validator.validateRequest(request, operation)) : []),
+      ];
+      return faults.map((fault) => `${version}: ${fault}`);
+    });
+}
 
 async function createValidator(
   definition: Readonly<Record<string, unknown>>,
@@ -36,25 +61,11 @@ async function createValidator(
   return validator.init();
 }
 
-/**
- * Returns everything in a response that the document of version 3.0 does not allow, and why the document of either
- * version refuses a request that was accepted.
- */
-export function findDocumentFaults(request: SentRequest, exchange: Exchange): string[] {
-  const { status, text } = exchange;
-  return Object.entries(validators).flatMap(([version, { router, validator }]) => {
-    const operation = router.matchOperation(request);
-    // Of an unknown route, no document says anything.
-    if (operation === undefined) return [];
-    const faults = [
-      ...(version === '3.0'
-        ? faultsOf(validator.validateResponse(JSON.parse(text), operation, status))
-        : []),
-      ...(status < 300 ? faultsOf(validator.validateRequest(request, operation)) : []),
-    ];
-    return faults.map((fault) => `${version}: ${fault}`);
-  });
-}
+/** The faults of an exchange with the API, by its documents. */
+export const findDocumentFaults = await createJudge(document);
+
+/** The faults of an exchange with the control API, by its documents. */
+export const findControlDocumentFaults = await createJudge(createControlDocument());
 
 /** @throws Error listing every fault of {@link findDocumentFaults}. */
 export function judgeByDocuments(request: SentRequest, exchange: Exchange): void {

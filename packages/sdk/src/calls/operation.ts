@@ -16,11 +16,15 @@ export interface Operation {
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
+/** Returns a pattern for a path, with or without a query, that matches any ids. */
+export const toPattern = (path: string) =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+
 /** The operations, with their paths as patterns that match any ids. */
 const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
   id: id as OperationId,
   method,
-  path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
+  path: toPattern(path),
 }));
 
 /** Finds the operation for an HTTP method and a path with its ids filled in. */

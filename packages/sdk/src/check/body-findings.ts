@@ -1,8 +1,9 @@
 import type { z } from 'zod/v4';
-import { type ReadOperationId, readOperations } from '../generated/check-table.ts';
+import { checkTable } from '../generated/check-table.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { responses } from '../generated/responses.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { type Context, type Finding, isPrivate } from './finding.ts';
+import { type Context, type Finding, isPrivate, type Page } from './finding.ts';
 
 /** How many records to request from each list: as many as a page can hold. */
 export const PAGE_SIZE = 100;
@@ -19,16 +20,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value has at least one property of the operation's record. */
-export const isRecordOf = (operation: ReadOperationId, value: unknown) =>
+export const isRecordOf = (operation: OperationId, value: unknown) =>
   isObject(value) &&
-  Object.keys(readOperations[operation].properties).some((name) => Object.hasOwn(value, name));
+  Object.keys(checkTable[operation].properties).some((name) => Object.hasOwn(value, name));
 
 /** Shortens long lists and large objects, to limit what a hostile body costs in time and memory. */
-export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_DEPTH): unknown {
+export function shorten(operation: OperationId, value: unknown, depth = MAX_DEPTH): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   const inner = (item: unknown) => shorten(operation, item, depth - 1);
   if (Array.isArray(value)) return value.slice(0, PAGE_SIZE).map(inner);
-  const names = Object.keys(readOperations[operation].properties);
+  const names = Object.keys(checkTable[operation].properties);
   const known = new Set([...names, ...PAGINATION, 'data', 'pagination']);
   let unknown = 0;
   const kept = Object.entries(value).filter(
@@ -38,9 +39,9 @@ export function shorten(operation: ReadOperationId, value: unknown, depth = MAX_
 }
 
 /** Finds properties that are missing or have the wrong type. New enum values are allowed. */
-export function findTypeProblems(operation: ReadOperationId, body: unknown): Finding[] {
+export function findTypeProblems(operation: OperationId, body: unknown): Finding[] {
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
-  const depth = readOperations[operation].isList ? 3 : 2;
+  const depth = checkTable[operation].isList ? 3 : 2;
   return issues.flatMap((issue) => {
     const path = issue.path as (string | number)[];
     // Hide names below the record's own properties: the account's users may have chosen them.
@@ -63,7 +64,7 @@ export function findTypeProblems(operation: ReadOperationId, body: unknown): Fin
   });
 }
 
-function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
+export function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'too_small') return `less than ${issue.minimum}`;
   if (issue.code === 'too_big') return `more than ${issue.maximum}`;
   if (issue.code === 'invalid_format') return `not ${NAMES[issue.format] ?? issue.format}`;
@@ -101,16 +102,16 @@ function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
 }
 
 /** Writes the code that makes a mock change or omit a property. */
-function toControl(operation: ReadOperationId, name: string, value: unknown): string | undefined {
+function toControl(operation: OperationId, name: string, value: unknown): string | undefined {
   // Leave these as they are: the check needs the ids and types in lists for its other requests.
-  if (readOperations[operation].isList && (name === 'id' || name === 'type')) return undefined;
+  if (checkTable[operation].isList && (name === 'id' || name === 'type')) return undefined;
   const text = JSON.stringify(value)?.replaceAll('"', "'");
   const change = text ? `extraProperties: { ${name}: ${text} }` : `missing: ['${name}']`;
   return `mock.drift({ operation: '${operation}', ${change} });`;
 }
 
 /** Finds out-of-order records, and pagination values that contradict the page. */
-export function findPageProblems(data: unknown, pagination: unknown): Finding[] {
+export function findPageProblems(data: unknown, pagination: unknown, asked: Page): Finding[] {
   if (!Array.isArray(data)) return [];
   const [page, limit, total, pages] = PAGINATION.map((name) => {
     const value = propertyOf(pagination, name);
@@ -118,28 +119,34 @@ export function findPageProblems(data: unknown, pagination: unknown): Finding[] 
   }) as [number, number, number, number];
   const { length } = data;
   const isLast = length < Math.min(limit, PAGE_SIZE);
+  const before = (asked.page - 1) * limit;
+  const isTooLow = length > 0 && total < before + length;
+  const isTooHigh = isLast && total > before + length;
   const times = data.slice(0, PAGE_SIZE).map((record) => toTime(propertyOf(record, 'created_at')));
-  const late = times.findIndex((time, index) => time > Number(times[index - 1]));
+  const wrong = times.findIndex((time, index) =>
+    asked.isOldestFirst ? time < Number(times[index - 1]) : time > Number(times[index - 1]),
+  );
   const rules: [isBroken: boolean, pointer: string, problem: string][] = [
-    [page > 1, '/pagination/page', 'not the page requested'],
-    [limit < PAGE_SIZE, '/pagination/limit', 'less than the limit requested'],
-    [length > PAGE_SIZE || length > limit, '/data', 'more records than the limit'],
-    [total < length || (isLast && total > length), '/pagination/total', WRONG_TOTAL],
+    [Math.abs(page - asked.page) > 0, '/pagination/page', 'not the page requested'],
+    [limit < asked.limit, '/pagination/limit', 'less than the limit requested'],
+    [length > asked.limit || length > limit, '/data', 'more records than the limit'],
+    [isTooLow || isTooHigh, '/pagination/total', WRONG_TOTAL],
     [Math.abs(pages - Math.ceil(total / limit)) > 0, '/pagination/total_pages', WRONG_PAGES],
-    [late > 0, `/data/${late}/created_at`, WRONG_ORDER],
+    [wrong > 0, `/data/${wrong}/created_at`, asked.isOldestFirst ? WRONG_REVERSE : WRONG_ORDER],
   ];
   return rules.flatMap(([isBroken, pointer, problem]) => (isBroken ? { pointer, problem } : []));
 }
 
 const WRONG_ORDER = 'later than the previous record, although lists are sorted newest first';
+const WRONG_REVERSE = 'earlier than the previous record, although the oldest first were requested';
 const WRONG_TOTAL = 'not the number of records in the list';
 const WRONG_PAGES = 'not the total divided by the limit, rounded up';
 
 const toTime = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Finds unknown properties and unknown enum values. */
-export function findNotes(operation: ReadOperationId, data: unknown, context: Context): Finding[] {
-  const { isList, properties } = readOperations[operation];
+export function findNotes(operation: OperationId, data: unknown, context: Context): Finding[] {
+  const { isList, properties } = checkTable[operation];
   if (isList !== Array.isArray(data)) return [];
   const records: readonly unknown[] = Array.isArray(data) ? data : [data];
   return records.flatMap((record, index) =>

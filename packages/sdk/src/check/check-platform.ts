@@ -1,12 +1,6 @@
 import { AgentPlatform, AgentPlatformError, type ClientOptions } from '@agent-platform/sdk';
 import { applyOverrides } from '../calls/overrides.ts';
-import {
-  eventVariants,
-  type ReadOperationId,
-  readOperations,
-  scopeVariants,
-  type Variant,
-} from '../generated/check-table.ts';
+import { type ReadOperationId, readOperations } from '../generated/check-table.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
 import { propertyOf } from '../options/property-of.ts';
@@ -14,7 +8,8 @@ import { isRecordOf, PAGE_SIZE } from './body-findings.ts';
 import { compareResponse } from './compare-response.ts';
 import { notChecked, type Outcome } from './finding.ts';
 import { type Limit, readLimit } from './header-findings.ts';
-import { type CheckReport, createReport, type Facts, readBaseline } from './report.ts';
+import { type CheckReport, createReport, readBaseline } from './report.ts';
+import { listEvents, scopesOf, toVariants } from './variants.ts';
 
 /** The options of `checkPlatform`: all client options, and a few more. */
 export interface CheckOptions extends ClientOptions {
@@ -97,7 +92,8 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       if (scopes.length > 0) return notChecked(`the key lacks the scope ${scopes.join(' or ')}`);
       if (isFirst) limit = readLimit(response.headers, clock.now());
       const first = outcomes.get('getMe')?.differences ?? [];
-      const context = { apiKey: sentKey, now: clock.now(), first };
+      const page = { page: 1, limit: PAGE_SIZE, isOldestFirst: false };
+      const context = { apiKey: sentKey, now: clock.now(), first, page };
       return compareResponse(operation, response, String(data ?? ''), context);
     } catch (error) {
       if (signal?.aborted) return notChecked(INTERRUPTED);
@@ -111,10 +107,8 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     outcomes.set(operation, await read(operation));
     if (operation === 'getHealth' && !signal?.aborted) requirePlatform(outcomes);
   }
-  const deliveries = toList(outcomes.get('listWebhookDeliveries')?.data);
-  const events = deliveries.map((delivery) => propertyOf(delivery, 'event'));
-  const scopes = findVariant(listScopes(outcomes), scopeVariants);
-  const facts = { scopes, webhooks: findVariant(events, eventVariants), ...limit };
+  const events = listEvents(outcomes.get('listWebhookDeliveries')?.data);
+  const facts = { ...toVariants(listScopes(outcomes), events), ...limit };
   return createReport(outcomes, rows, facts, earlier);
 }
 
@@ -122,10 +116,7 @@ const INTERRUPTED = 'the check was interrupted';
 const REFUSED =
   "was rejected: `GET /v1/me` responded with 401. No other request was sent. Copy the key again from your account's dashboard";
 
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const listScopes = (outcomes: Outcomes) =>
-  toList(propertyOf(outcomes.get('getMe')?.data, 'scopes'));
+const listScopes = (outcomes: Outcomes) => scopesOf(outcomes.get('getMe')?.data);
 
 /** Picks the id for an operation's path from the response of a list operation, or says why there is none. */
 function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; reason?: string } {
@@ -147,22 +138,12 @@ function findId(operation: ReadOperationId, outcomes: Outcomes): { id?: string; 
 /** Lists the scopes that the operation may need but the key lacks. */
 function findMissingScopes(operation: ReadOperationId, outcomes: Outcomes): string[] {
   const held = listScopes(outcomes);
-  const variant = findVariant(held, scopeVariants);
+  const { scopes: variant } = toVariants(held, []);
   const { scopes } = readOperations[operation];
   const needed = Object.entries(scopes ?? {})
     .filter(([of]) => variant === undefined || variant === 'both' || variant === of)
     .map(([, scope]) => scope);
   return [...new Set(needed)].filter((scope) => !held.includes(scope));
-}
-
-/** Returns the variant that the names belong to, or `both`. Names that both variants use are ignored. */
-function findVariant(
-  names: readonly unknown[],
-  variants: Readonly<Record<string, Variant>>,
-): Facts['scopes'] {
-  const known = Object.keys(variants).filter((name) => names.includes(name));
-  const [variant, other] = new Set(known.map((name) => variants[name]));
-  return other ? 'both' : variant;
 }
 
 /** Throws if neither of the first two responses looks like the platform's. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from './check-platform.ts';
@@ -6,6 +7,8 @@ import type { CheckOptions } from './check-platform.ts';
 const HELP = `Compares your account with what these packages know about the platform. It changes nothing.
 
 agent-platform-check [options]
+  --har FILE             compare the requests and responses that this HAR file recorded, writes
+                         included. Nothing is sent, and no key is needed
   --base-url URL         the URL of the platform, without /v1 (default: AGENT_PLATFORM_BASE_URL)
   --api-key KEY          the API key (default: AGENT_PLATFORM_API_KEY). Prefer the variable:
                          other users of this machine can see a command's arguments
@@ -20,6 +23,7 @@ interrupted.
 `;
 
 const flags = {
+  har: { type: 'string' },
   'base-url': { type: 'string' },
   'api-key': { type: 'string' },
   'allow-insecure-http': { type: 'boolean' },
@@ -40,18 +44,23 @@ async function run(): Promise<number> {
     stdout.write(HELP);
     return 0;
   }
-  const { checkPlatform, formatReport } = await import('@agent-platform/sdk/check');
+  const { checkPlatform, checkTraffic, formatReport } = await import('@agent-platform/sdk/check');
   const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  const report = await checkPlatform({
-    baseUrl: values['base-url'],
-    apiKey: values['api-key'],
-    allowInsecureHttp: values['allow-insecure-http'],
-    include: values.include as CheckOptions['include'],
-    baseline: values.baseline && JSON.parse(await readFile(values.baseline, 'utf8')),
-    signal: controller.signal,
-    onProgress: showProgress,
-  });
+  const baseUrl = values['base-url'];
+  const baseline = values.baseline && JSON.parse(await readFile(values.baseline, 'utf8'));
+  if (values.har === undefined) process.once('SIGINT', () => controller.abort());
+  const report =
+    values.har === undefined
+      ? await checkPlatform({
+          baseUrl,
+          apiKey: values['api-key'],
+          allowInsecureHttp: values['allow-insecure-http'],
+          include: values.include as CheckOptions['include'],
+          baseline,
+          signal: controller.signal,
+          onProgress: showProgress,
+        })
+      : await checkTraffic(createReadStream(values.har), { baseUrl, baseline });
   if (stderr.isTTY) stderr.write(CLEAR_LINE);
   stdout.write(`${formatReport(report)}\n`);
   if (values.settings) stdout.write(`\n${report.settings.join('\n')}\n`);

@@ -25,15 +25,27 @@ export interface Outcome {
 
 /** What a comparison needs besides the response. */
 export interface Context {
-  /** The API key. Names that contain it are hidden. */
+  /** The API key, or an empty text. Names that contain it are hidden. */
   readonly apiKey: string;
   readonly now: number;
   /** The differences in the first response. Problems with rate-limit headers are not repeated for later ones. */
   readonly first: readonly Finding[];
+  /** The page that was requested, if the operation is a list. */
+  readonly page: Page;
+}
+
+/** What a request for a page of a list asked for. */
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+  readonly isOldestFirst: boolean;
 }
 
 /** The maximum number of differences to list per operation, and also of notes. */
 export const MAX_FINDINGS = 50;
+
+/** The reason for an operation that a recording does not have. */
+export const NEVER_SEEN = 'never seen';
 
 export const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });
 
@@ -59,6 +71,6 @@ export function keepFirsts(findings: readonly Finding[]): readonly Finding[] {
   return kept;
 }
 
-/** Whether a name contains the API key. */
-export const isPrivate = (name: string, { apiKey }: Context) =>
-  name.toLowerCase().includes(apiKey.toLowerCase());
+/** Whether a name contains the API key, if that is known. */
+export const isPrivate = (name: string, { apiKey }: Pick<Context, 'apiKey'>) =>
+  apiKey !== '' && name.toLowerCase().includes(apiKey.toLowerCase());

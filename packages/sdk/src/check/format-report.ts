@@ -1,24 +1,33 @@
-import { toLine } from './finding.ts';
-import type { CheckedOperation, CheckReport, Facts } from './report.ts';
+import { NEVER_SEEN, toLine } from './finding.ts';
+import type { CheckedOperation, CheckReport, Facts, Traffic } from './report.ts';
 
 type Row = readonly string[];
 
 /** Formats a report as text, without `report.settings`. With a baseline, only the changes are listed. */
 export function formatReport(report: CheckReport): string {
-  const { operations, facts, changes } = report;
+  const { operations, facts, changes, traffic } = report;
   const differing = operations.filter(({ differences }) => differences.length > 0);
   const skipped = operations.filter(({ reason }) => reason !== undefined);
   const count = `${operations.length} operations`;
   if (changes === undefined) {
     const asSpecified = operations.length - skipped.length - differing.length;
+    const seen = skipped.filter(({ reason }) => reason !== NEVER_SEEN);
     return [
-      ...section('✓ as specified   ✗ differs   – not checked', toColumns(toTable(operations))),
+      ...section(
+        traffic
+          ? '✓ confirmed   ✗ contradicted   – never seen, or not compared'
+          : '✓ as specified   ✗ differs   – not checked',
+        toColumns(toTable(operations)),
+      ),
       ...section('Differs from the specification', listFindings(operations, 'differences')),
-      ...section('Not checked', listSkipped(skipped)),
+      ...section(traffic ? 'Not compared' : 'Not checked', listSkipped(seen)),
       ...section('Notes (not counted as differences)', listFindings(operations, 'notes')),
       ...section('Your account', toColumns(listFacts(facts))),
+      ...(traffic ? listTraffic(operations, traffic) : []),
       '',
-      `${asSpecified} of ${count} as specified, ${differing.length} differ, ${skipped.length} not checked`,
+      traffic
+        ? `${asSpecified} of ${count} confirmed, ${differing.length} contradicted`
+        : `${asSpecified} of ${count} as specified, ${differing.length} differ, ${skipped.length} not checked`,
     ].join('\n');
   }
   const added = new Set(changes.added);
@@ -38,6 +47,31 @@ export function formatReport(report: CheckReport): string {
     '',
     `As in the baseline: ${known} ${known === 1 ? 'difference' : 'differences'}. ${operations.length - skipped.length} of ${count} were checked.`,
   ].join('\n');
+}
+
+/** Lists what the recording contained, and how much of the specification it covers. */
+function listTraffic(operations: readonly CheckedOperation[], traffic: Traffic): string[] {
+  const count = (isCounted: (operation: CheckedOperation) => boolean) => {
+    const counted = operations.filter(isCounted);
+    const assumed = counted.filter(({ decisions }) => decisions !== undefined).length;
+    return [`${counted.length - assumed}`, `${assumed}`];
+  };
+  const isJudged = ({ reason }: CheckedOperation) => reason === undefined;
+  const isContradicted = ({ differences }: CheckedOperation) => differences.length > 0;
+  const rows = [
+    ['', 'documented', 'assumed'],
+    ['confirmed', ...count((each) => isJudged(each) && !isContradicted(each))],
+    ['contradicted', ...count((each) => isJudged(each) && isContradicted(each))],
+    ['not compared', ...count(({ reason }) => reason !== undefined && reason !== NEVER_SEEN)],
+    ['never seen', ...count(({ reason }) => reason === NEVER_SEEN)],
+  ];
+  const share = Math.round((100 * operations.filter(isJudged).length) / operations.length);
+  const { requests, compared, elsewhere, unknown, incomplete } = traffic;
+  return [
+    ...section(`The recording covers ${share}% of the operations`, toColumns(rows)),
+    '',
+    `${requests} requests: ${compared} compared, ${incomplete} without a response to compare, ${unknown} unknown to the specification, ${elsewhere} to other URLs`,
+  ];
 }
 
 function listFacts({ scopes, webhooks, limit, windowSeconds }: Facts): Row[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import type { OperationTable } from '../calls/overrides.ts';
-import { type ReadOperationId, readOperations, type Variant } from '../generated/check-table.ts';
+import { checkTable, type Variant } from '../generated/check-table.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
 import { MAX_FINDINGS, type Outcome, toLine } from './finding.ts';
@@ -8,7 +9,7 @@ import type { Limit } from './header-findings.ts';
 
 /** The result for one operation. */
 export interface CheckedOperation extends Omit<Outcome, 'data'> {
-  readonly operation: ReadOperationId;
+  readonly operation: OperationId;
   /** The client method, such as `agents.list`. */
   readonly call: string;
   /** The HTTP method and path, such as `GET /v1/agents/{id}`. */
@@ -35,7 +36,21 @@ export interface Changes {
   readonly gone: readonly string[];
 }
 
-/** The report of `checkPlatform`. It contains no values from the account. */
+/** What a recording contained. */
+export interface Traffic {
+  /** All requests in the recording. */
+  readonly requests: number;
+  /** Requests that were compared with the specification. */
+  readonly compared: number;
+  /** Requests to other hosts, or outside the base URL. */
+  readonly elsewhere: number;
+  /** Requests to the platform that are no operation of the specification. Preflights are not among them. */
+  readonly unknown: number;
+  /** Requests that were not compared: no response or body was recorded, it came from a cache, or the platform failed. */
+  readonly incomplete: number;
+}
+
+/** The report of `checkPlatform` and `checkTraffic`. It contains no values from the account. */
 export interface CheckReport {
   readonly version: 1;
   /**
@@ -48,6 +63,8 @@ export interface CheckReport {
   /** The code, line by line, for a mock that behaves like the account. */
   readonly settings: readonly string[];
   readonly changes?: Changes;
+  /** Only in the report of `checkTraffic`. */
+  readonly traffic?: Traffic;
 }
 
 /** The part of an earlier report that the check uses. */
@@ -62,13 +79,13 @@ const baselineSchema = z.object({
   operations: z
     .array(
       z.object({
-        operation: z.enum(Object.keys(readOperations) as ReadOperationId[]),
+        operation: z.enum(Object.keys(checkTable) as OperationId[]),
         differences: findings,
         notes: findings,
         reason: text.optional(),
       }),
     )
-    .max(Object.keys(readOperations).length),
+    .max(Object.keys(checkTable).length),
   facts: z.object({
     scopes: variant,
     webhooks: variant,
@@ -84,13 +101,13 @@ export function readBaseline(report: unknown): Baseline {
 }
 
 export function createReport(
-  outcomes: ReadonlyMap<ReadOperationId, Outcome>,
+  outcomes: ReadonlyMap<OperationId, Outcome>,
   rows: OperationTable,
   facts: Facts,
   baseline: Baseline | undefined,
 ): CheckReport {
   const operations = [...outcomes].map(([operation, { data: _, ...outcome }]) => {
-    const { call, decisions } = readOperations[operation];
+    const { call, decisions } = checkTable[operation];
     const request = `${rows[operation].method} ${rows[operation].path}`;
     return { operation, call, request, decisions, ...outcome };
   });
@@ -138,7 +155,7 @@ function listLines<Kind extends 'differences' | 'notes'>(
   kind: Kind,
 ): string[] {
   return operations.flatMap(({ operation, [kind]: findings }) =>
-    findings.map((finding) => toLine(readOperations[operation].call, finding)),
+    findings.map((finding) => toLine(checkTable[operation].call, finding)),
   );
 }
 

@@ -361,6 +361,18 @@ export const webhookDeliverySchema = z.object({
   created_at: z.iso.datetime({ offset: true }),
 });
 
+/** The machine-readable reason for an error. */
+export const errorCodeSchema = z.string();
+
+/** The body of every error response. */
+export const errorSchema = z.object({
+  error: z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  status: z.int().gte(400).lte(599),
+}),
+});
+
 /** Each operation's response schema. */
 export const responses = {
   getHealth: z.object({

@@ -20,8 +20,13 @@ export interface SentRequest {
   readonly told: number;
   /** The number of the window that counts it, as far as known. */
   window: number;
-  /** Whether it has ended without a word on whether the platform counted it. */
-  isLost: boolean;
+}
+
+/** What a response reported that may be about either of two windows. */
+interface Doubt {
+  readonly remaining: number;
+  /** How many requests had been sent when it arrived. */
+  readonly sent: number;
 }
 
 /**
@@ -38,6 +43,8 @@ export class CurrentWindow {
   #number = 0;
   #lengthMs = DOCUMENTED_WINDOW_MS;
   #isLengthKnown = false;
+  /** The longest time until the end of a window that a response reported. Windows last at least as long. */
+  #longestResetMs = 0;
   /** Whether a response has reported this window yet. */
   #isShown = false;
   /** When this window ends; `undefined` before its first request is sent. */
@@ -47,9 +54,21 @@ export class CurrentWindow {
   #previousEnd = Number.NEGATIVE_INFINITY;
   /** The lowest count of requests left that a response reported. */
   #remaining = DOCUMENTED_LIMIT;
-  /** The requests that `#remaining` does not include yet, in the order in which they were sent. */
-  readonly #uncounted = new Set<SentRequest>();
-  #inFlight = 0;
+  /** The requests that `#remaining` presumably does not include yet, in the order in which they were sent. */
+  #uncounted = new Set<SentRequest>();
+  #inFlight = new Set<SentRequest>();
+  /**
+   * How many requests may count in this window: those sent in it and those in flight when it began, less those known
+   * to count elsewhere. Unless others use the key, no more can count.
+   */
+  #candidates = 0;
+  /** How many candidates have ended without a word on whether they were counted. */
+  #lost = 0;
+  /** The reports that may be about this window or the one before. */
+  #doubts: Doubt[] = [];
+  /** The reports that may be about this window or the next, and when the next would end at the latest. */
+  #lateDoubts: Doubt[] = [];
+  #lateEnd = Number.NEGATIVE_INFINITY;
   #sent = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   #heldUntil = Number.NEGATIVE_INFINITY;
@@ -59,8 +78,6 @@ export class CurrentWindow {
   #share = 1;
   /** Whether a request of this window got a 429. */
   #isContested = false;
-  /** How many of this window's requests did not get a 429. */
-  #got = 0;
 
   /** Ends the window if its time is up. */
   advance(now: number): void {
@@ -71,9 +88,9 @@ export class CurrentWindow {
   /** How many requests may be sent now. */
   get room(): number {
     if (this.isHeld) return 0;
-    const left = this.#remaining - this.#uncounted.size;
+    const left = this.#left;
     if (left <= 0) return this.#extra;
-    return Math.max(0, Math.min(left, this.#mostInFlight - this.#inFlight));
+    return Math.max(0, Math.min(left, this.#mostInFlight - this.#inFlight.size));
   }
 
   get isHeld(): boolean {
@@ -94,13 +111,13 @@ export class CurrentWindow {
   /** Whether a request may be sent, in spite of a hold that nobody may wait for, to find out whether it is over. */
   mayProbe(longestWaitMs: number): boolean {
     const isTooLong = this.#heldUntil - this.#now > longestWaitMs;
-    return isTooLong && this.#inFlight === 0 && this.#now - this.#lastSentAt >= PROBE_MS;
+    return isTooLong && this.#inFlight.size === 0 && this.#now - this.#lastSentAt >= PROBE_MS;
   }
 
   /** Estimates how long the request with this place in the queue will wait. */
   estimateWaitMs(place: number): number {
     const start = Math.max(this.#now, this.#heldUntil);
-    const room = Math.max(this.#extra, this.#remaining - this.#uncounted.size);
+    const room = Math.max(this.#extra, this.#left);
     if (place < room) return start - this.#now;
     // A window that has not begun yet begins with the next request.
     const end = this.#end ?? (room > 0 ? start + this.#lengthMs : start);
@@ -111,10 +128,9 @@ export class CurrentWindow {
   /** Counts a request that is sent now. */
   send(): SentRequest {
     this.#end ??= this.#now + this.#lengthMs;
-    if (this.#remaining - this.#uncounted.size <= 0) this.#extra = 0;
-    this.#inFlight += 1;
+    if (this.#left <= 0) this.#extra = 0;
     this.#sent += 1;
-    this.#got += 1;
+    this.#candidates += 1;
     this.#lastSentAt = this.#now;
     const request: SentRequest = {
       place: this.#sent,
@@ -122,37 +138,70 @@ export class CurrentWindow {
       isProbe: this.isHeld,
       told: this.#remaining,
       window: this.#number,
-      isLost: false,
     };
     this.#uncounted.add(request);
+    this.#inFlight.add(request);
     return request;
   }
 
   /** Records how a request ended. */
-  finish(request: SentRequest, { shown, holdMs }: RateOutcome): void {
-    this.#inFlight -= 1;
-    const isHere = request.window === this.#number;
-    if (isHere && (shown === 'uncounted' || holdMs !== undefined)) this.#got -= 1;
-    if (typeof shown === 'object' && shown.resetMs > 0) {
-      this.#show(shown, request);
-    } else if (shown === 'unlimited' && !this.isLimitKnown) {
-      this.limit = Number.POSITIVE_INFINITY;
-      this.#remaining = Number.POSITIVE_INFINITY;
-    } else if (shown !== 'uncounted' && holdMs === undefined) {
-      request.isLost = isHere;
-    }
-    if (!request.isLost) this.#uncounted.delete(request);
+  finish(request: SentRequest, outcome: RateOutcome): void {
+    const { shown, holdMs } = outcome;
+    const end = this.#learn(request, outcome);
+    this.#inFlight.delete(request);
+    if (end === 'lost') this.#lost += 1;
+    else this.#uncounted.delete(request);
+    if (end === 'not counted here') this.#candidates -= 1;
     if (holdMs !== undefined) this.#hold(holdMs, typeof shown === 'object');
     else if (request.isProbe && shown !== 'uncounted' && shown !== 'unknown')
       this.#heldUntil = this.#now;
   }
 
+  /** Learns from the end of a request whether this window counts it. */
+  #learn(request: SentRequest, { shown, holdMs }: RateOutcome) {
+    const isRejected = shown === 'uncounted' || holdMs !== undefined;
+    if (typeof shown === 'object' && shown.resetMs > 0) {
+      const window = this.#show(shown, request);
+      if (isRejected || window === 'previous') return 'not counted here';
+      const doubt = { remaining: shown.remaining, sent: this.#sent };
+      if (window === 'previous or this') this.#doubts.push(doubt);
+      if (window === 'this or next') {
+        this.#lateDoubts.push(doubt);
+        this.#lateEnd = Math.max(this.#lateEnd, this.#now + shown.resetMs);
+      }
+      return 'counted';
+    }
+    if (isRejected) return 'not counted here';
+    if (shown === 'unlimited' && !this.isLimitKnown) {
+      this.limit = Number.POSITIVE_INFINITY;
+      this.#remaining = Number.POSITIVE_INFINITY;
+      return 'counted';
+    }
+    return request.window === this.#number ? 'lost' : 'not counted here';
+  }
+
+  /** How many requests are left in this window. */
+  get #left(): number {
+    return this.#toLeft(this.#uncounted.size, this.#inFlight.size, this.#candidates);
+  }
+
   /** Whether there is no room left that a response could still reveal. */
   get #isSpent(): boolean {
-    if (this.#extra > 0 || this.#remaining > this.#uncounted.size) return false;
+    if (this.#extra > 0 || this.#left > 0) return false;
     let lost = 0;
-    for (const request of this.#uncounted) if (request.isLost) lost += 1;
-    return this.#remaining <= lost;
+    for (const request of this.#uncounted) if (!this.#inFlight.has(request)) lost += 1;
+    return this.#toLeft(lost, 0, this.#candidates - this.#inFlight.size) <= 0;
+  }
+
+  /**
+   * Returns how many requests are left. Unless others use the key, the platform has counted at most all candidates, and
+   * at most what a response reported, plus those in flight and those lost.
+   */
+  #toLeft(uncounted: number, inFlight: number, candidates: number): number {
+    const byCandidates = Math.max(1, this.limit) - candidates;
+    const reported = Math.min(this.#remaining, ...this.#doubts.map(({ remaining }) => remaining));
+    const byReports = this.#isShown ? reported - inFlight - this.#lost : 0;
+    return Math.min(this.#remaining - uncounted, Math.max(byCandidates, byReports));
   }
 
   /** How many requests may be in flight, so that those of others are noticed before many get a 429. */
@@ -167,10 +216,10 @@ export class CurrentWindow {
    */
   get #nextShare(): number {
     if (this.limit === Number.POSITIVE_INFINITY) return 1;
-    const hasOthers = this.#share < 1 && this.#remaining <= 0 && this.#got < this.limit;
+    const hasOthers = this.#share < 1 && this.#remaining <= 0 && this.#candidates < this.limit;
     const share =
       this.#isContested || hasOthers
-        ? Math.max(1, this.#got) / Math.max(1, this.limit)
+        ? Math.max(1, this.#candidates) / Math.max(1, this.limit)
         : this.#share * 2;
     return Math.min(1, share);
   }
@@ -185,15 +234,19 @@ export class CurrentWindow {
     this.#remaining = Math.max(1, this.limit);
     this.#isShown = false;
     this.#previousEnd = previousEnd;
-    this.#end = undefined;
     this.#extra = 0;
     this.#isContested = false;
-    this.#got = 0;
     // Those still in flight may arrive in the new window.
-    for (const request of this.#uncounted) if (request.isLost) this.#uncounted.delete(request);
+    this.#uncounted = new Set(this.#inFlight);
+    this.#lost = 0;
+    this.#doubts = this.#lateDoubts;
+    this.#candidates = this.#inFlight.size + this.#doubts.length;
+    this.#end = this.#doubts.length > 0 ? this.#lateEnd : undefined;
+    this.#lateDoubts = [];
+    this.#lateEnd = Number.NEGATIVE_INFINITY;
   }
 
-  /** Updates the window from a response, which may be about this window, the next or a previous one. */
+  /** Updates the window from a response. Returns which window the response may be about. */
   #show({ limit, remaining, resetMs }: RateWindow, request: SentRequest) {
     // The platform wrote the response at some time between sending the request and now.
     const earliest = request.sentAt + resetMs;
@@ -205,8 +258,10 @@ export class CurrentWindow {
     const isNewer =
       known === undefined || earliest > known + TOLERANCE_MS || (hasRisen && !this.#isShown);
     if (remaining === limit - 1) this.#learnLength(latest - request.sentAt);
+    this.#longestResetMs = Math.max(this.#longestResetMs, resetMs);
     this.limit = limit;
     this.isLimitKnown = true;
+    let window: 'this' | 'this or next' = 'this';
     if (isNewer) {
       if (this.#isShown) this.#renew(Number(known));
       this.#isShown = true;
@@ -216,24 +271,27 @@ export class CurrentWindow {
       // The platform counts requests in the order in which they were sent.
       for (const later of this.#uncounted) later.window = this.#number;
     } else if (this.#isShown && latest >= this.#ends.earliest - TOLERANCE_MS) {
+      const mayBeOver = this.#now >= this.#ends.earliest - 2 * TOLERANCE_MS;
       this.#ends.earliest = Math.max(this.#ends.earliest, earliest);
       // It may be about the next window all the same, so wait for the end of that one.
       this.#ends.latest = (hasRisen ? Math.max : Math.min)(this.#ends.latest, latest);
       // Responses may arrive out of order, so keep the lowest count.
-      if (remaining <= this.#remaining) {
-        this.#remaining = remaining;
-        this.#count(request);
-      }
+      if (remaining <= this.#remaining) this.#remaining = remaining;
+      this.#count(request);
+      if (mayBeOver && latest > this.#toNextEnd(this.#ends.earliest)) window = 'this or next';
     } else {
-      // It may be about the previous window or about this one, so the request may count in this one.
-      const isUnsure = !this.#isShown && latest > Number(known) + TOLERANCE_MS;
-      if (!isUnsure) return;
-      request.isLost = true;
-      request.window = this.#number;
-      this.#end ??= latest;
-      return;
+      this.#remaining = Math.min(this.#remaining, Math.max(1, limit));
+      if (this.#isShown || latest <= this.#toNextEnd(Number(known))) return 'previous';
+      this.#end = Math.max(latest, this.#end ?? latest);
+      return 'previous or this';
     }
     this.#end = Math.max(this.#ends.earliest, this.#ends.latest);
+    return window;
+  }
+
+  /** Returns when the window after one with this end would end at the earliest. Both ends may be rounded. */
+  #toNextEnd(end: number): number {
+    return end + Math.max(TOLERANCE_MS, this.#longestResetMs - 4 * TOLERANCE_MS);
   }
 
   /** The request that opens a window shows its length. */
@@ -242,17 +300,14 @@ export class CurrentWindow {
     this.#isLengthKnown = true;
   }
 
-  /**
-   * A response's count includes its request and, presumably, those that were sent before. But requests may overtake one
-   * another: it cannot include more of them than it counts.
-   */
+  /** A response's count includes its request and, presumably, those that were sent before. */
   #count(request: SentRequest) {
-    this.#uncounted.delete(request);
-    const tooMany = this.#got - (this.limit - this.#remaining);
     for (const earlier of this.#uncounted) {
-      if (earlier.place > request.place || this.#uncounted.size <= tooMany) return;
+      if (earlier.place > request.place) break;
       this.#uncounted.delete(earlier);
     }
+    // It surely includes those whose responses had arrived before it was sent.
+    this.#doubts = this.#doubts.filter(({ sent }) => sent >= request.place);
   }
 
   /** Holds all requests after a 429. `isShown`: whether it reported the window. */

@@ -812,6 +812,25 @@ describe('a wait', () => {
     expect([wait.done, time]).toEqual([true, 0]);
   });
 
+  it('puts calls that are made in the moment in which a window opens behind those that wait', async () => {
+    let now = Date.parse('2026-03-01T09:00:00Z');
+    let wake = () => {};
+    const sleep = () =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    const limiter = createRateLimiter({ clock: { now: () => now, sleep } });
+    const window = { limit: 2, remaining: 0, resetMs: 5_000, resetAt: new Date(now + 5_000) };
+    askLimiter(limiter).finish(window);
+    const waiting = [askLimiter(limiter), askLimiter(limiter)];
+    await settle();
+    now += 5_000;
+    const later = askLimiter(limiter);
+    wake();
+    await settle();
+    expect([...waiting, later].map(({ done }) => done)).toEqual([true, true, false]);
+  });
+
   it('is over even if the timer fires a moment early', async () => {
     const sleeps: number[] = [];
     let time = 0;

@@ -1,9 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findRedisClientProblem as findStoreClientProblem } from '../../../webhook-verify/src/core/redis-client.ts';
 import { rejection } from '../../test/support/test-client.ts';
 import { ask as askLimiter, toTurn } from '../../test/support/turns.ts';
 import type { Grant, Turn } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
+import { findRedisClientProblem } from './redis-client.ts';
 import { createRedisRateLimiter, type RedisRateLimiterOptions } from './redis-rate-limiter.ts';
 
 const MINUTE = 60_000;
@@ -151,6 +153,17 @@ describe('a window that is spent', () => {
     await vi.advanceTimersByTimeAsync(6_000);
     expect(gone).toEqual([first.order, second.order]);
   });
+});
+
+it('calls that are made in the moment in which a window opens go behind those that wait', async () => {
+  const { ask, learn } = createGate([free, spent(5_000), () => [1, MINUTE]]);
+  await learn();
+  const waiting = [ask(), ask()];
+  await vi.advanceTimersByTimeAsync(4_999);
+  vi.setSystemTime(Date.now() + 1);
+  const later = ask();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([waiting[0]?.done, waiting[1]?.done, later.done]).toEqual([true, false, false]);
 });
 
 describe('a request', () => {
@@ -348,6 +361,22 @@ describe('when Redis does not respond', () => {
 });
 
 describe('a 429', () => {
+  it.each<[string, Answer]>([
+    ['does not reply', silence],
+    ['is asked', after(500, [10, MINUTE])],
+  ])('holds a request that Redis has not counted yet, because it %s', async (_, answer) => {
+    const { ask, send, learn } = createGate([free, free, answer, free]);
+    await learn();
+    const rejected = await send();
+    const wait = ask();
+    await settle();
+    refuse(rejected, 5_000);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(wait.done).toBe(true);
+  });
+
   it('that asks for more than maxWaitMs holds its own process, and is not sent to Redis', async () => {
     const { ask, send, commands } = createGate([free]);
     refuse(await send(), 30 * 24 * 60 * MINUTE);
@@ -407,6 +436,19 @@ describe('errors of the client', () => {
     expect(client.listenerCount()).toBe(1);
   });
 
+  it('are warned of once for each outage', async () => {
+    const client = createEmitter();
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    const limiter = createRedisRateLimiter(client, { name: 'test', warn });
+    client.fail(new Error('ECONNREFUSED'));
+    client.fail(new Error('ECONNREFUSED'));
+    expect(warnings).toEqual([expect.stringContaining('Redis is not responding (ECONNREFUSED).')]);
+    await limiter.acquire(toTurn());
+    client.fail(new Error('ECONNRESET'));
+    expect(warnings).toHaveLength(2);
+  });
+
   it('are left to an existing listener', () => {
     const client = createEmitter();
     const listener = () => {};
@@ -416,11 +458,14 @@ describe('errors of the client', () => {
   });
 
   function createEmitter() {
-    const listeners: unknown[] = [];
+    const listeners: ((error: unknown) => void)[] = [];
     return {
+      fail: (error: Error) => {
+        for (const listener of listeners) listener(error);
+      },
       evalSha() {},
       eval: async () => [1, MINUTE],
-      on: (_: string, listener: unknown) => void listeners.push(listener),
+      on: (_: string, listener: (error: unknown) => void) => void listeners.push(listener),
       listenerCount: () => listeners.length,
     };
   }
@@ -478,11 +523,28 @@ describe('options', () => {
           name: 'ConfigurationError',
           code: 'invalid_argument',
           message:
-            'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.',
+            'Argument `client` of `createRedisRateLimiter` must be a connected node-redis or ioredis client.',
         }),
       );
     },
   );
+
+  it('with a client of @upstash/redis are refused by name, as in the verifier', () => {
+    const upstash = { evalsha() {}, eval() {}, createScript() {} };
+    expect(() => createRedisRateLimiter(upstash as never, { name: 'test' })).toThrow(
+      /A client of @upstash\/redis takes other arguments\. Connect node-redis or ioredis to the `rediss:\/\/` address/,
+    );
+  });
+
+  it.each([
+    {},
+    { evalSha() {}, eval() {} },
+    { evalsha() {}, eval() {}, status: 'ready' },
+    { evalsha() {}, eval() {} },
+    { evalsha() {}, eval() {}, createScript() {} },
+  ])('are checked for their client as the dedupe store checks it', (other) => {
+    expect(findRedisClientProblem(other)).toBe(findStoreClientProblem(other));
+  });
 
   it('that are undefined are not given', async () => {
     const given = { limit: undefined, windowMs: undefined, maxWaitMs: undefined };

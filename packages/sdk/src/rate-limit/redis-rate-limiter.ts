@@ -4,7 +4,6 @@ import {
   callbackRule,
   checkOptions,
   durationRule,
-  hasMethods,
   must,
   wholeNumber,
   wrongOption,
@@ -13,10 +12,11 @@ import { systemEnvironment } from '../options/environment.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createRateLimiter } from './memory-rate-limiter.ts';
 import type { Grant, RateLimiter } from './rate-limiter.ts';
+import { findRedisClientProblem } from './redis-client.ts';
 
 /** What both kinds of client have in common. */
 interface ErrorEmitter {
-  on?(event: 'error', listener: () => void): unknown;
+  on?(event: 'error', listener: (error: unknown) => void): unknown;
   listenerCount?(event: 'error'): number;
 }
 
@@ -128,7 +128,7 @@ interface Uncounted {
  * requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
- * has no listener for `error` events, the limiter adds one, because an unhandled error could end the process.
+ * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -140,9 +140,9 @@ export function createRedisRateLimiter(
   client: NodeRedisClient | IoRedisClient,
   options: RedisRateLimiterOptions,
 ): RateLimiter {
-  if (!hasMethods(client, ['evalSha']) && !hasMethods(client, ['evalsha'])) {
-    const message =
-      'Argument `client` of `createRedisRateLimiter` must be a connected redis or ioredis client.';
+  const problem = findRedisClientProblem(client);
+  if (problem !== undefined) {
+    const message = `Argument \`client\` of \`createRedisRateLimiter\` ${problem}`;
     throw new ConfigurationError('invalid_argument', message);
   }
   // A JavaScript caller may omit the options.
@@ -161,11 +161,15 @@ export function createRedisRateLimiter(
   const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
   /** Whether the last command to Redis got no reply in time. */
   let isGone = false;
+  /** Whether a warning has told of the outage. */
+  let isWarned = false;
+  /** How many 429s have held this process's requests. */
+  let holds = 0;
   let isCounting = false;
   let uncounted: Uncounted[] = [];
 
   // An error event without a listener ends the process (`redis`) or fills its log (`ioredis`).
-  if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
+  if (client.listenerCount?.('error') === 0) client.on?.('error', warnOfOutage);
 
   const run = (script: string, ...values: number[]): Promise<unknown> =>
     'evalsha' in client
@@ -181,6 +185,15 @@ export function createRedisRateLimiter(
     return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }
 
+  /** Warns once of each outage. */
+  function warnOfOutage(error: unknown) {
+    if (isWarned) return;
+    isWarned = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Redis is not responding (${reason}). Until it does, this process limits only its own requests.`;
+    notify(() => warn(message));
+  }
+
   /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -191,9 +204,7 @@ export function createRedisRateLimiter(
     try {
       return await Promise.race([reply, timeout]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const message = `Redis is not responding (${reason}). Until it does, this process limits only its own requests.`;
-      if (!isGone) notify(() => warn(message));
+      warnOfOutage(error);
       isGone = true;
       return undefined;
     } finally {
@@ -211,6 +222,7 @@ export function createRedisRateLimiter(
       const reply = count(batch.length);
       const counted = await replyInTime(reply);
       isGone = counted === undefined;
+      if (!isGone) isWarned = false;
       // While Redis is gone, nobody waits for it.
       if (isGone) batch.push(...uncounted.splice(0));
       for (const [place, { settle }] of batch.entries())
@@ -252,6 +264,7 @@ export function createRedisRateLimiter(
     finish(outcome) {
       grant.finish(outcome);
       const { holdMs = 0 } = outcome;
+      if (holdMs > 0) holds += 1;
       // Don't use a disconnected client: it would send the command much later, when the hold is long over.
       const isShared = holdMs > 0 && holdMs <= maxWaitMs && !isGone;
       if (isShared) void replyInTime(run(HOLD, Math.ceil(holdMs)));
@@ -276,6 +289,7 @@ export function createRedisRateLimiter(
           probe();
           return share(answer);
         }
+        const holdsBefore = holds;
         let holdMs: number;
         try {
           holdMs = await countOne(signal);
@@ -283,8 +297,10 @@ export function createRedisRateLimiter(
           answer.finish({ shown: 'uncounted' });
           throw reason;
         }
-        if (holdMs === 0) return share(answer);
-        answer.finish({ shown: 'uncounted', holdMs });
+        // A 429 may have arrived while Redis was asked.
+        const isHeld = holdMs > 0 || holds > holdsBefore;
+        if (!isHeld) return share(answer);
+        answer.finish({ shown: 'uncounted', ...(holdMs > 0 && { holdMs }) });
       }
     },
   };

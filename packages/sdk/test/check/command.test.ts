@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '@agent-platform/mock-server/node';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AgentPlatform } from '../../src/index.ts';
 import { openAccount } from './account.ts';
+import { createRecorder, toHar } from './recorder.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/check/command.ts', import.meta.url));
 const closers: (() => unknown)[] = [];
@@ -141,6 +143,27 @@ describe('agent-platform-check', () => {
     const { code, stdout, stderr } = await ended;
     expect(stderr).toMatch(/^Waiting \d+ s for the rate limit\n$/);
     expect([code, stdout]).toEqual([2, expect.stringContaining('the check was interrupted')]);
+  });
+
+  it('compares a recording without a key', async () => {
+    const mock = await openAccount();
+    mock.drift({ operation: 'getMe', missing: ['key_name'] });
+    const recorder = createRecorder((url, init) => mock.fetch(url, init));
+    const { baseUrl } = mock.clientOptions();
+    await new AgentPlatform({ ...mock.clientOptions(), fetch: recorder.fetch }).me();
+    const directory = await mkdtemp(join(tmpdir(), 'check-'));
+    closers.push(() => rm(directory, { recursive: true }));
+    const file = join(directory, 'recording.har');
+    await writeFile(file, toHar(recorder.entries));
+    const { code, stdout, stderr } = await run(['--har', file, '--base-url', baseUrl]);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toContain('client.me: GET /v1/me\n    /data/key_name  missing\n');
+    await writeFile(file, toHar(recorder.entries).slice(0, -1));
+    expect(await run(['--har', file, '--base-url', baseUrl, '--json', `${file}.json`])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error: Option `har` is damaged: it is not complete JSON. Record it again.\n',
+    });
   });
 
   it('explains itself', async () => {

@@ -16,12 +16,16 @@ interface Burst {
   readonly count: number;
   readonly kind: Kind;
   readonly latencyMs: number;
+  /** How much of the latency is over when the request arrives, from 0 to 1. */
+  readonly arrival: number;
   readonly longestWaitMs: number;
   readonly abortMs: number | undefined;
 }
 
 /** A plan. Times are in milliseconds since it begins. */
 export interface Plan {
+  /** How far the second is when the plan begins. */
+  readonly startMs: number;
   readonly limit: number;
   readonly windowMs: number;
   readonly retryAfter: 'window' | 'missing' | 'one second' | 'zero' | 'three hours';
@@ -40,6 +44,8 @@ interface PlanOptions {
   readonly isCalm?: true;
   /** The client's clock does not jump. */
   readonly isSteady?: true;
+  /** Requests may be on their way for longer than several windows. */
+  readonly isSlow?: true;
 }
 
 const time = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max }));
@@ -49,23 +55,35 @@ const jumps = fc.array(
   { maxLength: 2 },
 );
 
-export function plans({ isAlone, isCalm, isSteady }: PlanOptions): fc.Arbitrary<Plan> {
+const windowLengths = fc.oneof(
+  fc.constantFrom(2_000, 60_000, 120_000),
+  fc.integer({ min: 2_000, max: 200_000 }),
+);
+
+export const plans = (options: PlanOptions): fc.Arbitrary<Plan> =>
+  windowLengths.chain((windowMs) => plansFor(windowMs, options));
+
+function plansFor(windowMs: number, { isAlone, isCalm, isSteady, isSlow }: PlanOptions) {
+  /** Times around the ends of the first windows, where most can go wrong. */
+  const quarters = fc
+    .integer({ min: 0, max: 12 })
+    .map((count) => Math.round((count * windowMs) / 4));
+  const latencies = fc.constantFrom(0, 50, 1_500, 20_000);
   const kinds: Kind[] = isCalm ? ['counted', 'unsent'] : ['lost', 'gateway', 'bare', 'unsent'];
   return fc.record({
+    startMs: fc.integer({ min: 0, max: 999 }),
     limit: fc.constantFrom(...(isAlone ? [1, 2, 5, 100, 150] : [0, 1, 2, 5, 100])),
-    windowMs: fc.oneof(
-      fc.constantFrom(2_000, 60_000, 120_000),
-      fc.integer({ min: 2_000, max: 200_000 }),
-    ),
+    windowMs: fc.constant(windowMs),
     retryAfter: isAlone
       ? fc.constant('window' as const)
       : fc.constantFrom('window', 'window', 'missing', 'one second', 'zero', 'three hours'),
     bursts: fc.array(
       fc.record({
-        at: time(300_000),
+        at: fc.oneof(time(300_000), quarters),
         count: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(20, 120)),
         kind: fc.constantFrom<Kind>('counted', 'counted', 'counted', ...kinds),
-        latencyMs: fc.constantFrom(0, 50, 1_500, 20_000),
+        latencyMs: isSlow ? fc.oneof(latencies, quarters) : latencies,
+        arrival: fc.constantFrom(...(isSlow ? [0, 0.5, 1] : [0.5])),
         longestWaitMs: fc.oneof(
           fc.constant(Number.POSITIVE_INFINITY),
           fc.integer({ min: 0, max: 200_000 }),
@@ -106,13 +124,15 @@ interface Told {
   /** The place of the response's request. */
   readonly place: number;
   readonly remaining: number;
-  /** When the window ends at the earliest. */
-  readonly end: number;
+  /** When the window ends at the earliest, or a response says that one more may be sent. */
+  end: number;
 }
 
 /** A hold after a 429. */
 interface Hold {
   readonly from: number;
+  /** How many requests had been sent before it. */
+  readonly places: number;
   /** Whether it is longer than any request may wait. */
   readonly isTooLong: boolean;
   until: number;
@@ -142,7 +162,8 @@ export function createModel(plan: Plan) {
 export async function play(model: Model): Promise<void> {
   const { plan, requests, told, holds } = model;
   const { limit, windowMs, retryAfter } = plan;
-  const start = Date.now();
+  const start = Date.parse('2026-03-01T09:00:00Z') + plan.startMs;
+  vi.setSystemTime(start);
   let clientOffset = 0;
   let platformOffset = 0;
   /** What forward jumps of the client's clock add up to. */
@@ -184,7 +205,7 @@ export async function play(model: Model): Promise<void> {
     return waits[retryAfter];
   }
 
-  async function sendOne(request: Happening, grant: Grant, { kind, latencyMs }: Burst) {
+  async function sendOne(request: Happening, grant: Grant, { kind, latencyMs, arrival }: Burst) {
     request.grantedAt = now();
     places += 1;
     request.place = places;
@@ -198,15 +219,15 @@ export async function play(model: Model): Promise<void> {
       await wait(latencyMs);
       return finish({ shown: 'uncounted' });
     }
-    await wait(latencyMs / 2);
+    await wait(latencyMs * arrival);
     const response = kind === 'gateway' ? undefined : arrive();
     const toldEnd = now() + (response?.leftMs ?? 0);
-    await wait(latencyMs / 2);
+    await wait(latencyMs * (1 - arrival));
     request.status = response?.status ?? 502;
     if (!response || kind === 'lost') return finish({ shown: 'unknown' });
     if (response.status === 200) {
       for (const hold of holds) {
-        if (request.grantedAt >= hold.from) hold.until = Math.min(hold.until, now());
+        if (Number(request.place) > hold.places) hold.until = Math.min(hold.until, now());
       }
       if (kind === 'bare') return finish({ shown: 'unlimited' });
       const shown = readRateWindow(response.headers, clock.now());
@@ -215,7 +236,7 @@ export async function play(model: Model): Promise<void> {
     }
     request.isCounted = false;
     const holdMs = toHoldMs(response.leftMs);
-    holds.push({ from: now(), isTooLong: holdMs > MAX_WAIT_MS, until: now() + holdMs });
+    holds.push({ from: now(), places, isTooLong: holdMs > MAX_WAIT_MS, until: now() + holdMs });
     const shown =
       retryAfter === 'missing' ? undefined : readRateWindow(response.headers, clock.now());
     note(request, shown?.remaining, toldEnd);
@@ -225,7 +246,11 @@ export async function play(model: Model): Promise<void> {
   function note({ place = 0 }: Happening, remaining: number | undefined, end: number) {
     // A wait that is shorter than the window's says that one more may be sent.
     const isContradicted = retryAfter === 'one second' || retryAfter === 'zero';
-    if (remaining === undefined || (isContradicted && remaining === 0)) return;
+    if (isContradicted && remaining === 0) {
+      for (const earlier of told) earlier.end = Math.min(earlier.end, now());
+      return;
+    }
+    if (remaining === undefined) return;
     told.push({ at: now(), place, remaining, end });
   }
 

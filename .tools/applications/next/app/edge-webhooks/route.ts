@@ -13,6 +13,7 @@ let handler: WebhookHandler | undefined;
 export async function POST(request: Request): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: 'whsec_edge' }),
+    // The test starts a single process. Several instances need a shared store.
     store: 'memory',
     on: { 'message.received': () => {} },
   });

@@ -10,6 +10,7 @@ let handler: WebhookHandler | undefined;
 export async function action({ request }: { request: Request }): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+    // The test starts a single process. Several instances need a shared store.
     store: 'memory',
     on: {
       'message.received': ({ data }) => {

@@ -13,6 +13,7 @@ let handler: WebhookHandler | undefined;
 export async function POST({ request }: { request: Request }): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+    // The test starts a single process. Several instances need a shared store.
     store: 'memory',
     on: {
       'message.received': ({ data }) => {

@@ -1,0 +1,67 @@
+import type { z } from 'zod/v4';
+import type { OperationId } from '../generated/operations.ts';
+import { requests } from '../generated/requests.ts';
+import { propertyOf } from '../options/property-of.ts';
+import { toProblem } from './body-findings.ts';
+import { parseJson } from './compare-response.ts';
+import type { Finding, Page } from './finding.ts';
+
+/**
+ * Finds what the specification does not allow in a request that the platform accepted. A body that was not recorded is
+ * `undefined`.
+ */
+export function compareRequest(
+  operation: OperationId,
+  query: URLSearchParams,
+  text: string | undefined,
+): Finding[] {
+  const { query: querySchema, body: bodySchema } = requests[operation] ?? {};
+  const queryIssues = querySchema ? findQueryIssues(querySchema, query) : [];
+  if (text === undefined || bodySchema === undefined) return queryIssues;
+  const body = text === '' ? undefined : parseJson(text);
+  if (text !== '' && body === undefined)
+    return [...queryIssues, toFinding('/request/body', 'not JSON')];
+  const issues = bodySchema.safeParse(body).error?.issues ?? [];
+  return [...queryIssues, ...issues.map((issue) => describe('/request/body', issue, body))];
+}
+
+/** The page that a request for a list asks for. */
+export function readPage(query: URLSearchParams): Page {
+  const read = (name: string, byDefault: number) => {
+    const value = Number(query.get(name) ?? byDefault);
+    return Number.isInteger(value) && value > 0 ? value : byDefault;
+  };
+  return {
+    page: read('page', 1),
+    limit: Math.min(read('limit', 20), 100),
+    isOldestFirst: query.get('order') === 'asc',
+  };
+}
+
+function findQueryIssues(schema: z.ZodType, query: URLSearchParams): Finding[] {
+  const texts = Object.fromEntries(query);
+  const values: Record<string, unknown> = { ...texts };
+  // Read as a number or a boolean what the schema does not accept as text.
+  for (const { code, path } of schema.safeParse(texts).error?.issues ?? []) {
+    const name = String(path[0]);
+    const value = code === 'invalid_type' ? parseJson(texts[name] ?? '') : undefined;
+    if (typeof value === 'number' || typeof value === 'boolean') values[name] = value;
+  }
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return issues.map((issue) => describe('/request/query', issue, values));
+}
+
+function describe(within: string, issue: z.core.$ZodIssue, given: unknown): Finding {
+  const path = issue.path as (string | number)[];
+  // Names below the first level may be the account's users' own.
+  const names = path.map((name, index) => (index === 0 || typeof name === 'number' ? name : '*'));
+  const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), given);
+  const pointer = [within, ...names].join('/');
+  if (issue.code === 'custom') return toFinding(pointer, issue.message);
+  return toFinding(pointer, value === undefined ? 'missing' : toProblem(issue, value));
+}
+
+const toFinding = (pointer: string, problem: string): Finding => ({
+  pointer,
+  problem: `${problem}, but accepted`,
+});

@@ -1,0 +1,19 @@
+import { hasMethods } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
+
+/**
+ * Returns what is wrong with a Redis client, or `undefined` if it is of node-redis or ioredis. Others, such as
+ * @upstash/redis, have methods of the same names that take other arguments.
+ */
+export function findRedisClientProblem(client: unknown): string | undefined {
+  const isNodeRedis = hasMethods(client, ['evalSha', 'eval']);
+  const isIoRedis =
+    hasMethods(client, ['evalsha', 'eval']) && typeof propertyOf(client, 'status') === 'string';
+  if (isNodeRedis || isIoRedis) return undefined;
+  const isUpstash = hasMethods(client, ['evalsha', 'createScript']);
+  const found = isUpstash
+    ? ' A client of @upstash/redis takes other arguments. Connect node-redis or ioredis to the `rediss://` address of ' +
+      'the same database.'
+    : '';
+  return `must be a connected node-redis or ioredis client.${found}`;
+}

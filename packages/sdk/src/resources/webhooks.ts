@@ -1,0 +1,317 @@
+import { NotFoundError } from '../errors/status-errors.ts';
+import { WaitFailedError } from '../errors/wait-failed-error.ts';
+import type { CreateWebhookBody } from '../generated/inputs.ts';
+import type { Webhook } from '../generated/records.ts';
+import { Webhooks as GeneratedWebhooks } from '../generated/resources/webhooks.ts';
+import { checkOptions } from '../options/check-options.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
+import { runSteps, type Step } from './run-steps.ts';
+import {
+  type EnsureWebhookOptions,
+  ensureRules,
+  type RotateWebhookOptions,
+  rotateRules,
+} from './webhook-options.ts';
+import { secretNotStored, storeSecret, type WebhookSecrets } from './webhook-secrets.ts';
+
+/** How long the process that created a webhook has to store its secret. */
+const TIME_TO_STORE_MS = 60_000;
+
+/** How long the platform has to begin to send an event. */
+const TIME_TO_SEND_MS = 60_000;
+
+/** Longer than the platform's longest wait before a retry. */
+const LONGEST_RETRY_MS = 2 * 3_600_000;
+
+/** A webhook, and whether its secret is stored. */
+interface Found {
+  readonly webhook: Webhook;
+  readonly isKnown: boolean;
+}
+
+/** Webhooks receive the platform's events as HTTP requests. */
+export class Webhooks extends GeneratedWebhooks {
+  /**
+   * Makes sure that a webhook sends these events to the URL and that its secret is stored, and resolves to the webhook.
+   * Call it whenever your application starts.
+   *
+   * It creates a webhook, or updates the oldest active one at this URL, or reactivates the oldest. Processes that start
+   * at the same time end up with one webhook, and after a crash the next call goes on.
+   *
+   * All webhooks with this URL are its own: one whose secret is not in `secrets` is deleted when it is a minute old, as
+   * nobody can verify its events. So give other webhooks other URLs.
+   *
+   * @throws ConfigurationError if an option is invalid, or `secrets` does not return what it stored.
+   * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
+   * @throws the signal's reason, and any error that `secrets`, `list`, `create`, `update` or `delete` throws.
+   *
+   * @example
+   * const body = { url: 'https://inbox.example/webhooks', events: ['message.received'] };
+   * await client.webhooks.ensure(body, { secrets });
+   */
+  async ensure(body: CreateWebhookBody, options: EnsureWebhookOptions): Promise<Webhook> {
+    checkOptions({ ...options, secrets: options?.secrets ?? null }, ensureRules);
+    const { secrets, deadlineMs = 300_000 } = options;
+    const limit = {
+      call: this.api.createCall('createWebhook'),
+      timeoutMs: deadlineMs,
+      problem: `The webhook for \`${body.url}\` was not registered`,
+    };
+    let createdId: string | undefined;
+    return runSteps(this.api, limit, options.signal, async (signal): Promise<Step<Webhook>> => {
+      const callOptions = toCallOptions(options, signal);
+      const found = await this.#findAt(body.url, secrets, callOptions);
+      // Nobody else removes the secret of the oldest webhook.
+      if (found[0]?.isKnown === false && found[0].webhook.id === createdId)
+        throw secretNotStored(createdId);
+      const known = found.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
+      const kept = known.find(({ status }) => status !== 'inactive') ?? known[0];
+      // All processes keep the oldest. If its secret is unknown, another process may be about to store it.
+      const older = kept === undefined ? found : found.slice(0, found.findIndex(isOf(kept)));
+      if (older.some(({ webhook, isKnown }) => !isKnown && this.#isYoung(webhook)))
+        return { pauseMs: 1_000 };
+      if (kept === undefined) {
+        const { id, secret } = await this.create(body, callOptions);
+        createdId = id;
+        await secrets.set(id, secret);
+        // Look again: another process may have created one at the same time.
+        return { pauseMs: 0 };
+      }
+      try {
+        const done = matches(kept, body)
+          ? kept
+          : await this.update(kept.id, { ...body, status: 'active' }, callOptions);
+        // The kept webhook sends what they would have sent.
+        const duplicates = known.filter((webhook) => isDuplicate(webhook, kept));
+        for (const { id } of duplicates) await this.#remove(id, secrets, callOptions);
+        await this.#deleteUnknown(found, callOptions);
+        return { done };
+      } catch (error) {
+        // Another process has just replaced the webhook.
+        if (error instanceof NotFoundError) return { pauseMs: 1_000 };
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Replaces a webhook with a new one, which has another secret, and resolves to the new one. No event is lost.
+   *
+   * The new webhook starts inactive, so that the receiver can learn its secret. Then both deliver each event, until the
+   * old one has delivered all earlier events, which may take more than an hour if the receiver has failed; it is then
+   * deleted. The receiver must accept both secrets until the call has resolved.
+   *
+   * If the call was interrupted, call it again with the same id: it goes on from there, and calls `deploy` again.
+   * Several processes may do so at the same time.
+   *
+   * @throws NotFoundError 404: The webhook does not exist, for example because the rotation has already completed.
+   * @throws WaitFailedError if a webhook becomes inactive during the rotation, because the receiver failed too often.
+   *   `record` is that webhook. The old one is not deleted.
+   * @throws ConfigurationError if an option is invalid, or `secrets` does not return what it stored.
+   * @throws TimeoutError after `deadlineMs`, which is three hours by default.
+   * @throws the signal's reason, and any error that `secrets`, `deploy` or a request throws.
+   *
+   * @example
+   * const { id } = await client.webhooks.rotate(oldId, { secrets });
+   */
+  async rotate(webhookId: string, options: RotateWebhookOptions): Promise<Webhook> {
+    checkOptions({ ...options, secrets: options?.secrets ?? null }, rotateRules);
+    const { secrets, deploy, pollMs = 60_000, deadlineMs = 10_800_000 } = options;
+    const limit = {
+      call: this.api.createCall('getWebhook'),
+      timeoutMs: deadlineMs,
+      problem: `Webhook \`${webhookId}\` had not delivered all its events`,
+    };
+    let first: Webhook | undefined;
+    let readyId: string | undefined;
+    return runSteps(this.api, limit, options.signal, async (signal): Promise<Step<Webhook>> => {
+      const callOptions = toCallOptions(options, signal);
+      first ??= await this.#getOld(webhookId, secrets, callOptions);
+      const found = await this.#findAt(first.url, secrets, callOptions);
+      const old = found.find(({ webhook }) => webhook.id === webhookId)?.webhook;
+      const newer = found
+        .slice(found.findIndex(({ webhook }) => webhook.id === webhookId) + 1)
+        .filter(({ webhook }) => isCopy(webhook, first ?? webhook));
+      const known = newer.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
+      const next = known.at(-1);
+      if (old === undefined) {
+        // Another process has completed the rotation.
+        if (next === undefined || next.status === 'inactive')
+          return { done: await this.#getOld(webhookId, secrets, callOptions) };
+        await secrets.delete(webhookId);
+        return { done: next };
+      }
+      if (next === undefined) {
+        if (newer.some(({ webhook }) => this.#isYoung(webhook))) return { pauseMs: 1_000 };
+        await this.#createInactive(old, secrets, callOptions);
+        return { pauseMs: 0 };
+      }
+      if (readyId !== next.id) {
+        await this.#activate(next, secrets, deploy, callOptions);
+        readyId = next.id;
+        return { pauseMs: 0 };
+      }
+      if (next.status === 'inactive') throw new WaitFailedError(newIsInactive(next), next);
+      if (old.status === 'inactive' && first.status !== 'inactive')
+        throw new WaitFailedError(oldIsInactive(old, next), old);
+      if (next.status !== 'active') return { pauseMs: pollMs };
+      // Within this time, the platform may still begin to send events from before the activation, or from a queue.
+      const activeSince =
+        Math.max(Date.parse(next.updated_at), Date.parse(old.updated_at)) + TIME_TO_SEND_MS;
+      const settlesIn = activeSince - this.api.clock.now();
+      if (settlesIn > 0) return { pauseMs: settlesIn };
+      await this.#deleteUnknown(newer, callOptions);
+      // The old webhook goes last. Until then, another call can find what is left to do.
+      const copies = known.slice(0, -1);
+      const isDone =
+        (await this.#deleteDelivered(copies, activeSince, secrets, callOptions)) &&
+        (await this.#hasDeliveredAll(old, activeSince, callOptions));
+      if (!isDone) return { pauseMs: pollMs };
+      await this.delete(webhookId, callOptions).catch(ignoreNotFound);
+      await secrets.delete(webhookId);
+      return { done: next };
+    });
+  }
+
+  /** Lists the webhooks with this URL, oldest first. */
+  async #findAt(url: string, secrets: WebhookSecrets, options: RequestOptions): Promise<Found[]> {
+    const found: Found[] = [];
+    for await (const webhook of this.list({ order: 'asc' }, options)) {
+      if (webhook.url !== url) continue;
+      found.push({ webhook, isKnown: Boolean(await secrets.get(webhook.id)) });
+    }
+    return found;
+  }
+
+  /** Returns the webhook that a rotation replaces. If it is gone, its secret goes too. */
+  async #getOld(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
+    try {
+      return await this.get(webhookId, options);
+    } catch (error) {
+      if (error instanceof NotFoundError) await secrets.delete(webhookId);
+      throw error;
+    }
+  }
+
+  /**
+   * Creates the webhook that replaces another. Its secret is stored once it is inactive: whoever knows the secret may
+   * activate the webhook, and from then on nothing may make it inactive again.
+   */
+  async #createInactive(old: Webhook, secrets: WebhookSecrets, options: RequestOptions) {
+    const { url, events, description } = old;
+    const { id, secret } = await this.create({ url, events, description }, options);
+    await this.update(id, { status: 'inactive' }, options);
+    await storeSecret(secrets, id, secret);
+  }
+
+  async #activate(
+    webhook: Webhook,
+    secrets: WebhookSecrets,
+    deploy: RotateWebhookOptions['deploy'],
+    options: RequestOptions,
+  ) {
+    const secret = await secrets.get(webhook.id);
+    if (secret) await deploy?.(secret);
+    if (webhook.status === 'inactive')
+      await this.update(webhook.id, { status: 'active' }, options).catch(ignoreNotFound);
+  }
+
+  /**
+   * Deletes webhooks, one after the other, that have nothing left to deliver from before a newer one became active.
+   * Stops at the first that has, and returns false.
+   */
+  async #deleteDelivered(
+    older: readonly Webhook[],
+    activeSince: number,
+    secrets: WebhookSecrets,
+    options: RequestOptions,
+  ): Promise<boolean> {
+    for (const webhook of older) {
+      if (!(await this.#hasDeliveredAll(webhook, activeSince, options))) return false;
+      await this.#remove(webhook.id, secrets, options);
+    }
+    return true;
+  }
+
+  /** After a crash between the two steps, a later call deletes the webhook, whose secret is then unknown. */
+  async #remove(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
+    await secrets.delete(webhookId);
+    await this.delete(webhookId, options).catch(ignoreNotFound);
+  }
+
+  /** Whether a webhook has nothing left to send that a newer one, which is active since then, does not send too. */
+  async #hasDeliveredAll(webhook: Webhook, activeSince: number, options: RequestOptions) {
+    if (webhook.status === 'inactive') return true;
+    // The events that wait for a failing webhook may have no attempt yet.
+    if (webhook.status !== 'active') return false;
+    const seen = new Set<string>();
+    const open = new Set<string>();
+    try {
+      for await (const attempt of this.listDeliveries(webhook.id, {}, options)) {
+        const createdAt = Date.parse(attempt.created_at);
+        if (createdAt < activeSince - LONGEST_RETRY_MS) break;
+        const id = attempt.event_id;
+        // The newest attempt comes first. Only its `next_retry_at` counts, because older attempts keep theirs.
+        if (!seen.has(id) && (attempt.status === 'pending' || attempt.next_retry_at !== null))
+          open.add(id);
+        seen.add(id);
+        const isLater = attempt.attempt === 1 && createdAt > activeSince;
+        if (isLater) open.delete(id);
+      }
+    } catch (error) {
+      ignoreNotFound(error);
+    }
+    return open.size === 0;
+  }
+
+  /** Deletes the webhooks whose secret is lost. */
+  async #deleteUnknown(found: readonly Found[], options: RequestOptions) {
+    for (const { webhook, isKnown } of found) {
+      if (isKnown || this.#isYoung(webhook)) continue;
+      await this.delete(webhook.id, options).catch(ignoreNotFound);
+    }
+  }
+
+  #isYoung({ created_at }: Webhook): boolean {
+    return this.api.clock.now() - Date.parse(created_at) < TIME_TO_STORE_MS;
+  }
+}
+
+const toCallOptions = (options: EnsureWebhookOptions, signal: AbortSignal): RequestOptions => {
+  const { timeoutMs, maxRetries, headers } = options;
+  return { signal, timeoutMs, maxRetries, headers };
+};
+
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof NotFoundError)) throw error;
+}
+
+const isOf =
+  (wanted: Webhook) =>
+  ({ webhook }: Found) =>
+    webhook === wanted;
+
+const sameEvents = (one: readonly string[], other: readonly string[]) =>
+  [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
+
+/** Whether a webhook is active and as requested. An omitted description may be anything. */
+const matches = ({ status, events, description }: Webhook, body: CreateWebhookBody) =>
+  status === 'active' &&
+  sameEvents(events, body.events) &&
+  (body.description === undefined || body.description === description);
+
+/** Whether a webhook at the same URL may have been created to replace the other. */
+const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
+  sameEvents(webhook.events, events) && webhook.description === description;
+
+/** Whether another process created a webhook while the kept one was created. `rotate` takes care of any other. */
+const isDuplicate = (webhook: Webhook, kept: Webhook) =>
+  webhook !== kept &&
+  webhook.status === 'active' &&
+  Math.abs(Date.parse(webhook.created_at) - Date.parse(kept.created_at)) < TIME_TO_STORE_MS;
+
+const newIsInactive = ({ id }: Webhook) =>
+  `The new webhook \`${id}\` became inactive, because the receiver failed too often. Check that the receiver accepts its secret, then call \`rotate\` again. The old webhook has not been deleted.`;
+
+const oldIsInactive = (old: Webhook, { id }: Webhook) =>
+  `Webhook \`${old.id}\` became inactive before it had delivered all its events, because the receiver failed too often. The new webhook \`${id}\` is active. Look up the missed events in the old webhook's deliveries, then delete it.`;

@@ -1,0 +1,199 @@
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NotFoundError } from '../src/index.ts';
+import { rejection } from './support/test-client.ts';
+import { type Crash, openTeam, RECEIVER } from './support/webhook-team.ts';
+
+const body = { url: RECEIVER, events: ['message.received'] };
+const MINUTE = 60_000;
+const pollMs = 10 * MINUTE;
+
+type Team = ReturnType<typeof openTeam>;
+
+const ensure = (team: Team, crash?: Crash) => {
+  const { client, secrets } = team.startProcess(crash);
+  return client.webhooks.ensure(body, { secrets });
+};
+
+const rotate = (team: Team, id: string, crash?: Crash) => {
+  const { client, secrets, deploy } = team.startProcess(crash);
+  return client.webhooks.rotate(id, { secrets, deploy, pollMs });
+};
+
+/** One active webhook is left, whose secret is the only one stored; every message was handled once. */
+async function expectRightEnd(team: Team) {
+  await team.mock.clock.advance(3 * 60 * MINUTE);
+  const webhooks = await team.webhooks();
+  expect(webhooks.map(({ status }) => status)).toEqual(['active']);
+  expect([...team.secrets.keys()]).toEqual(webhooks.map(({ id }) => id));
+  expect(team.handled.toSorted()).toEqual(team.written.toSorted());
+}
+
+const variants = fc.constantFrom('A' as const, 'B' as const);
+const crashes = (last: number) =>
+  fc.record({ step: fc.integer({ min: 1, max: last }), isDone: fc.boolean() });
+
+describe('webhooks.rotate', () => {
+  it.each(['A', 'B'] as const)(
+    'replaces the secret and loses no event, in Variant %s',
+    async (variant) => {
+      const team = openTeam(variant);
+      const old = await ensure(team);
+      team.state.isBusy = true;
+      const start = team.mock.clock.now();
+      const next = await rotate(team, old.id);
+      expect(next.id).not.toBe(old.id);
+      // The receiver has failed for 20 minutes.
+      expect(team.mock.clock.now() - start).toBeGreaterThanOrEqual(20 * MINUTE);
+      await expectRightEnd(team);
+    },
+  );
+
+  it(
+    'loses no event if it crashes at any step and is called again, also by two processes at once',
+    async () => {
+      const law = fc.asyncProperty(
+        variants,
+        fc.array(crashes(60), { minLength: 1, maxLength: 3 }),
+        async (variant, crashes) => {
+          const team = openTeam(variant);
+          const { id } = await ensure(team);
+          team.state.isBusy = true;
+          await Promise.allSettled(crashes.map((crash) => rotate(team, id, crash)));
+          await rotate(team, id).catch((error: unknown) => {
+            if (!(error instanceof NotFoundError)) throw error;
+          });
+          await team.mock.clock.advance(MINUTE);
+          await ensure(team);
+          await expectRightEnd(team);
+        },
+      );
+      await fc.assert(law, { numRuns: cases(25) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it('deletes nothing if the receiver does not accept the new secret', async () => {
+    const team = openTeam('A');
+    const old = await ensure(team);
+    team.state.isBusy = true;
+    const { client } = team.startProcess();
+    const secrets = new Map<string, string>(); // which the receiver does not know
+    const customers = team.startProcess();
+    const options = {
+      secrets,
+      deploy: async () => {
+        for (let count = 0; count < 10; count++) await customers.deploy();
+      },
+    };
+    const error = await rejection(client.webhooks.rotate(old.id, options));
+    expect(error).toMatchObject({ name: 'WaitFailedError', record: { status: 'inactive' } });
+    expect(error).not.toHaveProperty('record.id', old.id);
+    expect((await team.webhooks()).find(({ id }) => id === old.id)).toMatchObject({
+      status: 'active',
+    });
+  });
+
+  it('ends with a TimeoutError if the old webhook does not deliver its events in time', async () => {
+    const team = openTeam('B');
+    const old = await ensure(team);
+    team.state.isBusy = true;
+    const { client, secrets } = team.startProcess();
+    const error = rejection(client.webhooks.rotate(old.id, { secrets, deadlineMs: 2 * MINUTE }));
+    expect(await error).toMatchObject({ name: 'TimeoutError', timeoutMs: 2 * MINUTE });
+    expect(await team.webhooks()).toHaveLength(2);
+  });
+
+  it('leaves another webhook with the same URL alone', async () => {
+    const team = openTeam('A');
+    const old = await ensure(team);
+    const { client, secrets } = team.startProcess();
+    const other = await client.webhooks.create({ url: RECEIVER, events: ['contacts'] });
+    team.secrets.set(other.id, other.secret);
+    const next = await client.webhooks.rotate(old.id, { secrets, pollMs });
+    expect((await team.webhooks()).map(({ id }) => id).toSorted()).toEqual(
+      [other.id, next.id].toSorted(),
+    );
+  });
+});
+
+describe('webhooks.ensure', () => {
+  it('creates a webhook once, and stores its secret', async () => {
+    const team = openTeam('A');
+    const first = await ensure(team);
+    expect(await ensure(team)).toEqual(first);
+    await expectRightEnd(team);
+  });
+
+  it('updates the events, and reactivates the webhook', async () => {
+    const team = openTeam('A');
+    const { id } = await ensure(team);
+    const { client, secrets } = team.startProcess();
+    await client.webhooks.update(id, { status: 'inactive' });
+    const events = ['contacts', 'messages'];
+    const ensured = await client.webhooks.ensure({ ...body, events }, { secrets });
+    expect(ensured).toMatchObject({ id, events, status: 'active' });
+  });
+
+  it(
+    'leaves one webhook if processes start at once and crash at any step',
+    async () => {
+      const law = fc.asyncProperty(
+        variants,
+        fc.array(crashes(25), { minLength: 1, maxLength: 3 }),
+        async (variant, crashes) => {
+          const team = openTeam(variant);
+          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await ensure(team);
+          team.state.isBusy = true;
+          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await team.mock.clock.advance(MINUTE);
+          await ensure(team);
+          await expectRightEnd(team);
+        },
+      );
+      await fc.assert(law, { numRuns: cases(50) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it(
+    'leaves one webhook, which each process got, whatever the order in which three of them act',
+    async () => {
+      const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
+        const team = openTeam(variant);
+        const ensured = [1, 2, 3].map(() => {
+          const { client, secrets } = team.startProcess(undefined, () =>
+            s.schedule(Promise.resolve()),
+          );
+          return client.webhooks.ensure(body, { secrets });
+        });
+        const ids = (await s.waitFor(Promise.all(ensured))).map(({ id }) => id);
+        const left = await team.webhooks();
+        expect(new Set(ids)).toEqual(new Set(left.map(({ id }) => id)));
+        expect(left).toHaveLength(1);
+        expect([...team.secrets.keys()]).toEqual([left[0]?.id]);
+      });
+      await fc.assert(law, { numRuns: cases(150) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it.each([
+    ['nothing', undefined],
+    ['a store without `delete`', { get: () => null, set: () => {} }],
+  ])('refuses %s for secrets', async (_, secrets) => {
+    const { client } = openTeam('A').startProcess();
+    const error = rejection(client.webhooks.ensure(body, { secrets } as never));
+    expect(await error).toMatchObject({ code: 'invalid_option' });
+  });
+
+  it('refuses secrets that do not return what they stored', async () => {
+    const { client } = openTeam('A').startProcess();
+    const secrets = { get: () => null, set: () => {}, delete: () => {} };
+    const error = await rejection(client.webhooks.ensure(body, { secrets }));
+    expect(error).toMatchObject({ code: 'invalid_option' });
+    expect(String(error)).toContain('does not return the secret that it stored');
+  });
+});
