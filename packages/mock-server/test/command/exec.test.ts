@@ -135,7 +135,7 @@ say('ready');`),
   it('a server that the command started behind a shell ends with it', async () => {
     const [, , node = '', file = ''] = execArgs(
       `process.on('SIGTERM', () => { say('stopped'); process.exit(); });
-setInterval(() => {}, 60_000);
+setTimeout(() => {}, 20_000);
 say('ready');`,
     );
     const exec = run('exec', '--', 'sh', '-c', `"${node}" "${file}" & wait`);
