@@ -224,6 +224,26 @@ it('ends with exit code 127 and says so when there is no such command', async ()
   );
 });
 
+it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {
+  const emit = ChildProcess.prototype.emit;
+  // There, cross-spawn starts a shell, whose exit it replaces by this error.
+  vi.spyOn(ChildProcess.prototype, 'emit').mockImplementation(function (
+    this: ChildProcess,
+    event,
+    ...args
+  ) {
+    if (event !== 'exit') return emit.call(this, event, ...args);
+    const error = new Error('spawn no-such-command ENOENT');
+    return emit.call(this, 'error', Object.assign(error, { code: 'ENOENT' }));
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { code, stderr } = await run('exec', '--', process.execPath, '-e', '').exited;
+  expect(code).toBe(127);
+  expect(stderr).toMatch(/cannot be run: spawn no-such-command ENOENT\.\n$/);
+});
+
 it('refuses to run nothing', async () => {
   const { code, stderr } = await run('exec').exited;
   expect(code).toBe(2);
