@@ -1,4 +1,5 @@
 import { ChildProcess } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -225,16 +226,13 @@ it('ends with exit code 127 and says so when there is no such command', async ()
 });
 
 it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {
-  const emit = ChildProcess.prototype.emit;
+  const prototype: EventEmitter = ChildProcess.prototype;
+  const { emit } = prototype;
   // There, cross-spawn starts a shell, whose exit it replaces by this error.
-  vi.spyOn(ChildProcess.prototype, 'emit').mockImplementation(function (
-    this: ChildProcess,
-    event,
-    ...args
-  ) {
-    if (event !== 'exit') return emit.call(this, event, ...args);
-    const error = new Error('spawn no-such-command ENOENT');
-    return emit.call(this, 'error', Object.assign(error, { code: 'ENOENT' }));
+  const error = Object.assign(new Error('spawn no-such-command ENOENT'), { code: 'ENOENT' });
+  vi.spyOn(prototype, 'emit').mockImplementation(function (this: EventEmitter, event, ...args) {
+    if (event === 'exit') return emit.call(this, 'error', error);
+    return emit.call(this, event, ...args);
   });
   onTestFinished(() => {
     vi.restoreAllMocks();
