@@ -1,4 +1,5 @@
 import { ChildProcess } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -135,7 +136,7 @@ say('ready');`),
   it('a server that the command started behind a shell ends with it', async () => {
     const [, , node = '', file = ''] = execArgs(
       `process.on('SIGTERM', () => { say('stopped'); process.exit(); });
-setInterval(() => {}, 60_000);
+setTimeout(() => {}, 20_000);
 say('ready');`,
     );
     const exec = run('exec', '--', 'sh', '-c', `"${node}" "${file}" & wait`);
@@ -222,6 +223,23 @@ it('ends with exit code 127 and says so when there is no such command', async ()
   expect(stderr).toBe(
     'error: Command `no-such-command` cannot be run: spawn no-such-command ENOENT.\n',
   );
+});
+
+it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {
+  const prototype: EventEmitter = ChildProcess.prototype;
+  const { emit } = prototype;
+  // There, cross-spawn starts a shell, whose exit it replaces by this error.
+  const error = Object.assign(new Error('spawn no-such-command ENOENT'), { code: 'ENOENT' });
+  vi.spyOn(prototype, 'emit').mockImplementation(function (this: EventEmitter, event, ...args) {
+    if (event === 'exit') return emit.call(this, 'error', error);
+    return emit.call(this, event, ...args);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { code, stderr } = await run('exec', '--', process.execPath, '-e', '').exited;
+  expect(code).toBe(127);
+  expect(stderr).toMatch(/cannot be run: spawn no-such-command ENOENT\.\n$/);
 });
 
 it('refuses to run nothing', async () => {

@@ -55,7 +55,8 @@ function run(
   signals.passTo(child);
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
-      if (child.pid !== undefined) {
+      // On Windows, a shell has an id before it finds that there is no such command.
+      if (child.pid !== undefined && error.code !== 'ENOENT') {
         const problem = `warning: Command \`${file}\` cannot be signalled: ${error.message}`;
         err(escapeControls(`${problem}. The mock keeps running until the command ends.`));
         return;
