@@ -30,10 +30,7 @@ class Receiver:
             def do_POST(self):
                 length = self.headers.get("Content-Length", "")
                 body = self.rfile.read(int(length)) if length.isdecimal() else b""
-                genuine = is_genuine(receiver.secret, self.headers, body)
-                if genuine:
-                    receiver.events.append(json.loads(body))
-                self.send_response(204 if genuine else 400)
+                self.send_response(204 if receiver.accept(self.headers, body) else 400)
                 self.end_headers()
 
             def log_message(self, *_):
@@ -42,6 +39,16 @@ class Receiver:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self._server.server_port}/webhooks"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def accept(self, headers, body):
+        """Stores the event of a genuine delivery. A body that is not JSON is no event, even with the right signature."""
+        if not is_genuine(self.secret, headers, body):
+            return False
+        try:
+            self.events.append(json.loads(body))
+        except ValueError:
+            return False
+        return True
 
     def stop(self):
         self._server.shutdown()

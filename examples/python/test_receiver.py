@@ -13,8 +13,8 @@ BODY = b'{"event":"message.received","data":{}}'
 TIMESTAMP = "1700000000"
 
 
-def sign(secret="whsec_test"):
-    signed = TIMESTAMP.encode() + b"." + BODY
+def sign(secret="whsec_test", body=BODY):
+    signed = TIMESTAMP.encode() + b"." + body
     return "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
 
 
@@ -68,3 +68,9 @@ def test_responds_with_400_to_everything_else(post, headers):
 def test_responds_with_400_without_a_valid_length(post, length):
     headers = (("X-Webhook-Timestamp", TIMESTAMP), ("X-Webhook-Signature", sign()))
     assert post(*headers, body=None, length=length) == 400
+
+
+@pytest.mark.parametrize("body", [b"", b"not JSON", b"\xff"])
+def test_responds_with_400_to_a_signed_body_that_is_no_event(post, body):
+    headers = ("X-Webhook-Timestamp", TIMESTAMP), ("X-Webhook-Signature", sign(body=body))
+    assert post(*headers, body=body, length=str(len(body))) == 400
