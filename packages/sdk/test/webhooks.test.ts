@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
-import { type Crash, openTeam, RECEIVER } from './support/webhook-team.ts';
+import { openTeam, type Process, pauseBefore, RECEIVER } from './support/webhook-team.ts';
 
 const body = { url: RECEIVER, events: ['message.received'] };
 const MINUTE = 60_000;
@@ -11,13 +11,13 @@ const pollMs = 10 * MINUTE;
 
 type Team = ReturnType<typeof openTeam>;
 
-const ensure = (team: Team, crash?: Crash) => {
-  const { client, secrets } = team.startProcess(crash);
+const ensure = (team: Team, process?: Process) => {
+  const { client, secrets } = team.startProcess(process);
   return client.webhooks.ensure(body, { secrets });
 };
 
-const rotate = (team: Team, id: string, crash?: Crash) => {
-  const { client, secrets, deploy } = team.startProcess(crash);
+const rotate = (team: Team, id: string, process?: Process) => {
+  const { client, secrets, deploy } = team.startProcess(process);
   return client.webhooks.rotate(id, { secrets, deploy, pollMs });
 };
 
@@ -31,8 +31,12 @@ async function expectRightEnd(team: Team) {
 }
 
 const variants = fc.constantFrom('A' as const, 'B' as const);
-const crashes = (last: number) =>
-  fc.record({ step: fc.integer({ min: 1, max: last }), isDone: fc.boolean() });
+/** A process that crashes at some step, and whose clock may be wrong. */
+const crashing = (last: number) =>
+  fc.record({
+    crash: fc.record({ step: fc.integer({ min: 1, max: last }), isDone: fc.boolean() }),
+    aheadMs: fc.constantFrom(0, 2 * MINUTE, -2 * MINUTE),
+  });
 
 describe('webhooks.rotate', () => {
   it.each(['A', 'B'] as const)(
@@ -55,12 +59,12 @@ describe('webhooks.rotate', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashes(60), { minLength: 1, maxLength: 3 }),
-        async (variant, crashes) => {
+        fc.array(crashing(60), { minLength: 1, maxLength: 3 }),
+        async (variant, processes) => {
           const team = openTeam(variant);
           const { id } = await ensure(team);
           team.state.isBusy = true;
-          await Promise.allSettled(crashes.map((crash) => rotate(team, id, crash)));
+          await Promise.allSettled(processes.map((process) => rotate(team, id, process)));
           await rotate(team, id).catch((error: unknown) => {
             if (!(error instanceof NotFoundError)) throw error;
           });
@@ -72,6 +76,33 @@ describe('webhooks.rotate', () => {
       await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
+  );
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'ends with the same webhook in two processes, the first of which pauses before its operation %d',
+    async (operation) => {
+      const team = openTeam('A');
+      const { id } = await ensure(team);
+      team.state.isBusy = true;
+      const pause = pauseBefore(operation);
+      const first = rotate(team, id, { schedule: pause.schedule });
+      await pause.begun;
+      const second = rotate(team, id, { schedule: pause.endAfter(12) });
+      const ids = (await Promise.all([first, second])).map(({ id }) => id);
+      expect(ids[0]).toBe(ids[1]);
+      await expectRightEnd(team);
+    },
+  );
+
+  it.each([0, 2 * MINUTE])(
+    'gives the old webhook a minute to send its events, with a clock that is %d ms ahead',
+    async (aheadMs) => {
+      const team = openTeam('A');
+      const old = await ensure(team);
+      const start = team.mock.clock.now();
+      await rotate(team, old.id, { aheadMs });
+      expect(team.mock.clock.now() - start).toBeGreaterThanOrEqual(MINUTE);
+    },
   );
 
   it('deletes nothing if the receiver does not accept the new secret', async () => {
@@ -119,6 +150,21 @@ describe('webhooks.rotate', () => {
 });
 
 describe('webhooks.ensure', () => {
+  it.each([0, 2 * MINUTE, -2 * MINUTE])(
+    'keeps a webhook whose secret another process is about to store, with a clock that is %d ms ahead',
+    async (aheadMs) => {
+      const team = openTeam('A');
+      const pause = pauseBefore(3);
+      const first = ensure(team, { schedule: pause.schedule });
+      await pause.begun;
+      const [created] = await team.webhooks();
+      const second = ensure(team, { schedule: pause.endAfter(6), aheadMs });
+      const ids = (await Promise.all([first, second])).map(({ id }) => id);
+      expect(ids).toEqual([created?.id, created?.id]);
+      await expectRightEnd(team);
+    },
+  );
+
   it('creates a webhook once, and stores its secret', async () => {
     const team = openTeam('A');
     const first = await ensure(team);
@@ -141,13 +187,13 @@ describe('webhooks.ensure', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashes(25), { minLength: 1, maxLength: 3 }),
-        async (variant, crashes) => {
+        fc.array(crashing(25), { minLength: 1, maxLength: 3 }),
+        async (variant, processes) => {
           const team = openTeam(variant);
-          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await Promise.allSettled(processes.map((process) => ensure(team, process)));
           await ensure(team);
           team.state.isBusy = true;
-          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await Promise.allSettled(processes.map((process) => ensure(team, process)));
           await team.mock.clock.advance(MINUTE);
           await ensure(team);
           await expectRightEnd(team);
@@ -164,10 +210,7 @@ describe('webhooks.ensure', () => {
       const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
         const team = openTeam(variant);
         const ensured = [1, 2, 3].map(() => {
-          const { client, secrets } = team.startProcess(undefined, () =>
-            s.schedule(Promise.resolve()),
-          );
-          return client.webhooks.ensure(body, { secrets });
+          return ensure(team, { schedule: () => s.schedule(Promise.resolve()) });
         });
         const ids = (await s.waitFor(Promise.all(ensured))).map(({ id }) => id);
         const left = await team.webhooks();
