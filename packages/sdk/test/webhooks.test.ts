@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
-import { openTeam, type Process, pauseBefore, RECEIVER } from './support/webhook-team.ts';
+import { openTeam, type Process, RECEIVER, slowFrom } from './support/webhook-team.ts';
 
 const body = { url: RECEIVER, events: ['message.received'] };
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ describe('webhooks.rotate', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashing(60), { minLength: 1, maxLength: 3 }),
+        fc.array(crashing(40), { minLength: 1, maxLength: 3 }),
         async (variant, processes) => {
           const team = openTeam(variant);
           const { id } = await ensure(team);
@@ -78,21 +78,64 @@ describe('webhooks.rotate', () => {
     CASES_TIMEOUT_MS,
   );
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'ends with the same webhook in two processes, the first of which pauses before its operation %d',
+  /** Two processes rotate. The first is slow from its operation with this number on, before which the second starts. */
+  const rotateTogether = async (operation: number) => {
+    const team = openTeam('A');
+    const { id } = await ensure(team);
+    team.state.isBusy = true;
+    const turns = slowFrom(operation);
+    const first = rotate(team, id, { schedule: turns.slow });
+    await turns.begun;
+    const [newest] = await team.webhooks();
+    const second = rotate(team, id, { schedule: turns.fast }).finally(turns.end);
+    const ids = (await Promise.all([first, second])).map(({ id }) => id);
+    await expectRightEnd(team);
+    return { ids, newestId: newest?.id };
+  };
+
+  it.each([2, 3, 4])(
+    'ends with one webhook if two processes rotate, the first of which is slow before it creates one (%d)',
     async (operation) => {
-      const team = openTeam('A');
-      const { id } = await ensure(team);
-      team.state.isBusy = true;
-      const pause = pauseBefore(operation);
-      const first = rotate(team, id, { schedule: pause.schedule });
-      await pause.begun;
-      const second = rotate(team, id, { schedule: pause.endAfter(12) });
-      const ids = (await Promise.all([first, second])).map(({ id }) => id);
+      const { ids } = await rotateTogether(operation);
       expect(ids[0]).toBe(ids[1]);
-      await expectRightEnd(team);
     },
   );
+
+  it.each([5, 6, 7, 8])(
+    'creates one webhook if two processes rotate, the first of which is slow when it has created it (%d)',
+    async (operation) => {
+      const { ids, newestId } = await rotateTogether(operation);
+      expect(ids).toEqual([newestId, newestId]);
+    },
+  );
+
+  it(
+    'loses no event and ends with the same webhook in two processes, whatever the order in which they act',
+    async () => {
+      const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
+        const team = openTeam(variant);
+        const { id } = await ensure(team);
+        team.state.isBusy = true;
+        const schedule = () => s.schedule(Promise.resolve());
+        const rotated = [1, 2].map(() => rotate(team, id, { schedule }));
+        const ids = (await s.waitFor(Promise.all(rotated))).map(({ id }) => id);
+        expect(ids[0]).toBe(ids[1]);
+        await expectRightEnd(team);
+      });
+      await fc.assert(law, { numRuns: cases(25) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it('replaces a new webhook whose secret was lost in a crash', async () => {
+    const team = openTeam('A');
+    const { id } = await ensure(team);
+    await rejection(rotate(team, id, { crash: { step: 6, isDone: false } }));
+    const lost = (await team.webhooks()).find((webhook) => webhook.id !== id);
+    expect(lost).toMatchObject({ status: 'inactive' });
+    expect(await rotate(team, id)).not.toMatchObject({ id: lost?.id });
+    await expectRightEnd(team);
+  });
 
   it.each([0, 2 * MINUTE])(
     'gives the old webhook a minute to send its events, with a clock that is %d ms ahead',
@@ -154,16 +197,34 @@ describe('webhooks.ensure', () => {
     'keeps a webhook whose secret another process is about to store, with a clock that is %d ms ahead',
     async (aheadMs) => {
       const team = openTeam('A');
-      const pause = pauseBefore(3);
-      const first = ensure(team, { schedule: pause.schedule });
-      await pause.begun;
+      const turns = slowFrom(3);
+      const first = ensure(team, { schedule: turns.slow });
+      await turns.begun;
       const [created] = await team.webhooks();
-      const second = ensure(team, { schedule: pause.endAfter(6), aheadMs });
+      const second = ensure(team, { schedule: turns.fast, aheadMs }).finally(turns.end);
       const ids = (await Promise.all([first, second])).map(({ id }) => id);
       expect(ids).toEqual([created?.id, created?.id]);
       await expectRightEnd(team);
     },
   );
+
+  it('replaces a webhook whose secret was lost in a crash', async () => {
+    const team = openTeam('A');
+    await rejection(ensure(team, { crash: { step: 3, isDone: false } }));
+    const [lost] = await team.webhooks();
+    expect(lost).toMatchObject({ status: 'active' });
+    expect(await ensure(team)).not.toMatchObject({ id: lost?.id });
+    await expectRightEnd(team);
+  });
+
+  it('deletes a webhook whose secret was lost in a crash beside one that is kept', async () => {
+    const team = openTeam('A');
+    const kept = await ensure(team);
+    const { client } = team.startProcess();
+    await client.webhooks.create(body); // and nobody stores its secret
+    expect(await ensure(team)).toEqual(kept);
+    await expectRightEnd(team);
+  });
 
   it('creates a webhook once, and stores its secret', async () => {
     const team = openTeam('A');
@@ -187,7 +248,7 @@ describe('webhooks.ensure', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashing(25), { minLength: 1, maxLength: 3 }),
+        fc.array(crashing(10), { minLength: 1, maxLength: 3 }),
         async (variant, processes) => {
           const team = openTeam(variant);
           await Promise.allSettled(processes.map((process) => ensure(team, process)));

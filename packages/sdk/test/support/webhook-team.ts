@@ -49,6 +49,7 @@ export function openTeam(variant: 'A' | 'B') {
         handled.push(content);
       },
     },
+    clock: mock.clock,
     onError: () => {},
     onRefused: () => {},
     store: createMemoryStore({ clock: mock.clock }),
@@ -105,30 +106,36 @@ export function openTeam(variant: 'A' | 'B') {
   return { mock, secrets, state, written, handled, startProcess, webhooks };
 }
 
-/** Lets one process pause before its operation with this number, counted from 1, until another has gone on. */
-export function pauseBefore(operation: number) {
+/**
+ * The schedules of two processes. From its operation with this number on, counted from 1, the slow one waits before each
+ * operation for several of the fast one.
+ */
+export function slowFrom(operation: number) {
   let begin = () => {};
-  let end = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  let count = 0;
-  const schedule = async () => {
-    count += 1;
-    if (count < operation) return;
+  let slowCount = 0;
+  let fastCount = 0;
+  let wake = () => {};
+  const slow = async () => {
+    slowCount += 1;
+    const turn = slowCount - operation;
+    if (turn < 0) return;
     begin();
-    await ended;
+    while (fastCount < 12 + 4 * turn) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
   };
-  /** The schedule of the other process, at whose operation with this number the pause ends. */
-  const endAfter = (operation: number) => {
-    let count = 0;
-    return async () => {
-      count += 1;
-      if (count === operation) end();
-    };
+  const fast = async () => {
+    fastCount += 1;
+    wake();
   };
-  return { schedule, begun, endAfter };
+  const end = () => {
+    fastCount = Infinity;
+    wake();
+  };
+  return { begun, slow, fast, end };
 }
