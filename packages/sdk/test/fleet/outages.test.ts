@@ -5,10 +5,11 @@ import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { AgentPlatform } from '../../src/index.ts';
 import { createRedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.ts';
 import { createTroubledPlatform, type Scenario, scenarios } from '../support/outage.ts';
+import { runFleet } from './fleet.ts';
 
 /** How many milliseconds a second of a scenario takes. */
 const SECOND = 10;
@@ -62,9 +63,30 @@ async function run(
   return hasEnded;
 }
 
-it.skipIf(!hasRedis)(
+it.skipIf(!hasRedis).concurrent(
+  'four processes lose no call, and none sends too early, when Redis is stopped, killed and started again',
+  async ({ expect }) => {
+    const fleet = await runFleet(2_000, {
+      callsEach: 50,
+      async disturb(redis, platform) {
+        // More calls succeed while Redis is gone.
+        await platform.reach(50);
+        redis.pause();
+        await platform.reach(110);
+        redis.resume();
+        await platform.reach(120);
+        await redis.kill();
+        await platform.reach(150);
+        await redis.restart();
+      },
+    });
+    expect(fleet).toMatchObject({ ok: 200, failed: 0, early: 0 });
+  },
+);
+
+it.skipIf(!hasRedis).concurrent(
   'every call ends once the platform and Redis are well, whatever happened before',
-  async () => {
+  async ({ expect }) => {
     const redis = await startRedis();
     const control = new Redis(redis.path);
     const clients = [
