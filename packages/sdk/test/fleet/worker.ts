@@ -14,15 +14,20 @@ export interface WorkerReport {
 /** Runs one process of a fleet. Once told, it makes its calls as fast as the shared limit allows. */
 const [baseUrl, redisPath = '', clientKind, count, windowMs] = process.argv.slice(2);
 
-const client =
-  clientKind === 'ioredis'
-    ? new Redis(redisPath)
-    : await createClient({ socket: { path: redisPath, tls: false } }).connect();
-await client.ping();
+async function connect() {
+  if (clientKind === 'redis')
+    return createClient({ socket: { path: redisPath, tls: false } }).connect();
+  const client = new Redis(redisPath);
+  await client.ping();
+  return client;
+}
 
 let early = 0;
 let hold = { from: 0, until: 0 };
-const limiter = createRedisRateLimiter(client, { name: 'fleet', windowMs: Number(windowMs) });
+const limiter = createRedisRateLimiter(await connect(), {
+  name: 'fleet',
+  windowMs: Number(windowMs),
+});
 const rateLimiter: RateLimiter = {
   clock: 'system',
   async acquire(turn) {
