@@ -1,4 +1,5 @@
 import openapiFetch, {
+  defaultBodySerializer,
   type Client as RawClient,
   type ClientMethod as RawMethod,
   type FetchResponse as RawResponse,
@@ -53,13 +54,16 @@ export function createOpenapiClient(
   return createClient<paths>({
     baseUrl,
     headers,
-    bodySerializer: toJson,
+    bodySerializer: serializeBody,
   }) as unknown as OpenapiClient;
 }
 
-function toJson(body: unknown): string {
+// Its type lacks the headers, by which it recognises a form.
+const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
+
+function serializeBody(body: unknown, headers?: Headers): unknown {
   try {
-    return JSON.stringify(body);
+    return serialize(body, headers);
   } catch (cause) {
     const message = `The body cannot be converted to JSON: ${cause}`;
     throw new ConfigurationError('invalid_argument', message, { cause });
