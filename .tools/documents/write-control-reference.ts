@@ -23,6 +23,7 @@ import {
   paragraphs,
   table,
   toAnchor,
+  withContractions,
 } from '../../spec/generate/markdown.ts';
 import { capitalize } from '../../spec/generate/typescript.ts';
 import { document, type Operation } from './control-api.ts';
@@ -40,6 +41,9 @@ const pages = Object.entries(controlSubjects)
     controls: controlNames.filter((name) => isAbout(subject, name)),
   }))
   .filter(({ controls }) => controls.length > 0);
+
+const NOTICE =
+  '<!-- Generated from the definitions of the controls by `pnpm generate`. Do not edit: change the definition. -->';
 
 const RESULT_HEAD = ['property', 'type', 'meaning'];
 
@@ -61,10 +65,10 @@ const records = Object.entries(document.components.schemas)
   .filter(([name, schema]) => objectsOf(schema).length > 0 && !recordPages.has(name))
   .map(([name, schema]) => [name, toRecord(name, schema)] as const);
 await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
+await files.write(`${DOCS}/controls/all.md`, `${NOTICE}\n\n${toIndex()}\n`);
 for (const [name, content] of Object.entries({
-  controls: toIndex(),
-  errors: toCommonErrors(),
-  'error-body': toErrorBody(),
+  errors: withContractions(toCommonErrors()),
+  'error-body': withContractions(toErrorBody()),
   timeout: paragraphs(code('sh', timeoutCommand), json(await readTimeout())),
 })) {
   await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
@@ -77,7 +81,7 @@ function toPage(
   sections: readonly (readonly [heading: string, text: string])[],
 ): string {
   const contents = sections.map(([heading]) => `- [${heading}](#${toAnchor(heading)})`);
-  return `<!-- Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition. -->
+  return `${NOTICE}
 
 ${paragraphs(
   `# ${title}`,
@@ -91,17 +95,23 @@ ${paragraphs(
 function toIndex(): string {
   const rows = pages.flatMap(({ file, controls }) =>
     controls.map((control) => [
-      `[${inlineCode(control)}](controls/${file}.md#${toAnchor(control)})`,
+      `[${inlineCode(control)}](${file}.md#${toAnchor(control)})`,
       inlineCode(callOf(control)),
       operationOf(control).summary,
     ]),
   );
   const others = otherCalls.map(({ name, path, description }) => [
-    name === 'stream' ? '[`stream`](journal.md#the-stream)' : '',
+    name === 'stream' ? '[`stream`](../journal.md#the-stream)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);
-  return table(['control', 'call', 'does'], [...rows, ...others]);
+  return paragraphs(
+    '# All controls',
+    "Each name links to the control's input, result, errors and examples. The examples run on a new mock with a virtual " +
+      'clock. A variable such as `$faultId` is an id that an earlier request returned. In TypeScript, `mock` comes from ' +
+      '`createMockServer` or `connectMock`.',
+    table(['control', 'call', 'does'], [...rows, ...others]),
+  );
 }
 
 function callOf(control: ControlName): string {

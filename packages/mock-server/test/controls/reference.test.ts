@@ -15,6 +15,7 @@ import { toCommand, toTypeScript } from './write-example.ts';
 const docs = new URL('../../docs/', import.meta.url);
 
 const guide = readFileSync(new URL('controls.md', docs), 'utf8');
+const readPage = (name: string) => readFileSync(new URL(`controls/${name}.md`, docs), 'utf8');
 
 /** The sections of the reference, by heading: one for each control, and one for each schema that has a name. */
 const sections = new Map(
@@ -111,19 +112,21 @@ describe('the reference of the control API', () => {
     },
   );
 
-  it('is linked from the guide', () => {
-    const missing = controlNames.filter((name) => !guide.includes(`[\`${name}\`](controls/`));
+  it('has a page that lists every control, which the guide links to', () => {
+    const page = readPage('all');
+    const missing = controlNames.filter((name) => !page.includes(`[\`${name}\`](`));
     expect(missing).toEqual([]);
+    expect(guide).toContain('](controls/all.md)');
+  });
+
+  it('lists each id of the demo records, with what it is', () => {
+    const rows = readRows(readPage('demo'), 'value', 'what it is', 'in TypeScript');
+    expect(rows.map(([value]) => value)).toEqual(listTexts(demo).map(toCode));
+    expect(rows.filter(([, text]) => !isDescribed(text))).toEqual([]);
   });
 });
 
 describe('the guide to the control API', () => {
-  it('lists each id of the demo records, with what it is', () => {
-    const rows = readRows(guide, 'value', 'what it is', 'in TypeScript');
-    expect(rows.map(([value]) => value)).toEqual(listTexts(demo).map(toCode));
-    expect(rows.filter(([, text]) => !isDescribed(text))).toEqual([]);
-  });
-
   it('says when each status of every call occurs, and describes the body of an error', () => {
     const statuses = readRows(guide, 'status', 'code', 'in TypeScript', 'when');
     expect(statuses.map(([status]) => status)).toEqual(['`400`', '`401`', '`403`', '`404`']);
