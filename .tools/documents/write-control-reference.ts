@@ -23,7 +23,6 @@ import {
   paragraphs,
   table,
   toAnchor,
-  withContractions,
 } from '../../spec/generate/markdown.ts';
 import { capitalize } from '../../spec/generate/typescript.ts';
 import { document, type Operation } from './control-api.ts';
@@ -66,13 +65,7 @@ const records = Object.entries(document.components.schemas)
   .map(([name, schema]) => [name, toRecord(name, schema)] as const);
 await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
 await files.write(`${DOCS}/controls/all.md`, `${NOTICE}\n\n${toIndex()}\n`);
-for (const [name, content] of Object.entries({
-  errors: withContractions(toCommonErrors()),
-  'error-body': withContractions(toErrorBody()),
-  timeout: paragraphs(code('sh', timeoutCommand), json(await readTimeout())),
-})) {
-  await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
-}
+await files.write(`${DOCS}/controls/errors.md`, `${NOTICE}\n\n${await toErrors()}\n`);
 files.report();
 
 /** Writes a page with the sections of some controls or schemas, each with its heading. */
@@ -136,7 +129,7 @@ function toSection(control: ControlName): string {
     ...toInput(control),
     ...toResult(control),
     ...toResponse(control),
-    '**Errors**: [those of every call](../controls.md#errors)',
+    '**Errors**: [those of every call](errors.md)',
     toErrorTable(control),
   );
 }
@@ -190,6 +183,19 @@ function toRecord(name: string, schema: JsonSchema): string {
   const tables = objectsOf(schema).map((each) => table(RESULT_HEAD, toRows(each, options)));
   const forms = tables.length > 1 ? 'It has one of these forms:' : '';
   return paragraphs(description, forms, ...tables);
+}
+
+async function toErrors(): Promise<string> {
+  return paragraphs(
+    '# Errors of every call',
+    'These can occur on any call (`404` only on calls that act on a workspace). Each control lists its own.',
+    toCommonErrors(),
+    'The body of an error is an object with the property `error`:',
+    toErrorBody(),
+    'For example, on a new mock whose only event is `contact.updated`, this wait times out with a 408:',
+    code('sh', timeoutCommand),
+    json(await readTimeout()),
+  );
 }
 
 function toErrorBody(): string {

@@ -73,7 +73,7 @@ describe('the reference of the control API', () => {
     expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
     const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
-    // The guide has the errors of every call.
+    // The page of errors has those of every call.
     const own = keys(definitionOf(name).refusals ?? {});
     expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
     expect(keys(responses)).toEqual(expect.arrayContaining(own));
@@ -126,12 +126,13 @@ describe('the reference of the control API', () => {
   });
 });
 
-describe('the guide to the control API', () => {
+describe('the page of errors of every call', () => {
   it('says when each status of every call occurs, and describes the body of an error', () => {
-    const statuses = readRows(guide, 'status', 'code', 'in TypeScript', 'when');
+    const errors = readPage('errors');
+    const statuses = readRows(errors, 'status', 'code', 'in TypeScript', 'when');
     expect(statuses.map(([status]) => status)).toEqual(['`400`', '`401`', '`403`', '`404`']);
     expect(statuses.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
-    const body = readRows(guide, 'property', 'type', 'meaning');
+    const body = readRows(errors, 'property', 'type', 'meaning');
     expect(body.map(([name]) => name)).toEqual(
       ['code', 'message', 'status', 'call', 'seen', 'open'].map((name) => `\`error.${name}\``),
     );
@@ -139,8 +140,8 @@ describe('the guide to the control API', () => {
   });
 
   it('shows the response of a wait that times out as the mock sends it', async () => {
-    expect(guide).toContain(timeoutCommand);
-    expect(guide).toContain(JSON.stringify(await readTimeout(), null, 2));
+    expect(readPage('errors')).toContain(timeoutCommand);
+    expect(readPage('errors')).toContain(JSON.stringify(await readTimeout(), null, 2));
   });
 });
 
