@@ -26,7 +26,8 @@ export function paragraphs(...parts: readonly (string | undefined)[]): string {
 export function withContractions(text: string): string {
   return text
     .replaceAll(/\b(is|are|do|does|did|has|was|were) not\b/gi, "$1n't")
-    .replaceAll(/\bcannot\b/g, "can't");
+    .replaceAll(/\bcannot\b/g, "can't")
+    .replaceAll(/\bthey are\b/gi, "they're");
 }
 
 export function toAnchor(heading: string): string {
