@@ -241,7 +241,7 @@ function throwOwn(error: unknown): void {
 async function compileDocuments(cwd: string): Promise<void> {
   const files = await writeDocumentBlocks(cwd);
   for (const resolution of [nodeNext, bundler]) {
-    await compile(cwd, ['webhooks.d.ts', ...files], { ...usual, ...resolution, noEmit: true });
+    await compile(cwd, files, { ...usual, ...resolution, noEmit: true });
   }
   process.stdout.write(`${files.length} blocks of code in the documents compile\n`);
 }

@@ -11,6 +11,10 @@ import type { JsonSchema } from '../../packages/mock-server/src/controls/json-sc
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
 import {
+  readStream,
+  streamCommand,
+} from '../../packages/mock-server/test/controls/stream-example.ts';
+import {
   readTimeout,
   timeoutCommand,
 } from '../../packages/mock-server/test/controls/timeout-example.ts';
@@ -66,6 +70,7 @@ const records = Object.entries(document.components.schemas)
 await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
 await files.write(`${DOCS}/controls/all.md`, `${NOTICE}\n\n${toIndex()}\n`);
 await files.write(`${DOCS}/controls/errors.md`, `${NOTICE}\n\n${await toErrors()}\n`);
+await files.write(`${DOCS}/controls/stream.md`, `${NOTICE}\n\n${await toStream()}\n`);
 files.report();
 
 /** Writes a page with the sections of some controls or schemas, each with its heading. */
@@ -94,7 +99,7 @@ function toIndex(): string {
     ]),
   );
   const others = otherCalls.map(({ name, path, description }) => [
-    name === 'stream' ? '[`stream`](../journal.md#the-stream)' : '',
+    name === 'stream' ? '[`stream`](stream.md)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);
@@ -195,6 +200,19 @@ async function toErrors(): Promise<string> {
     'For example, on a new mock whose only event is `contact.updated`, this wait times out with a 408:',
     code('sh', timeoutCommand),
     json(await readTimeout()),
+  );
+}
+
+async function toStream(): Promise<string> {
+  return paragraphs(
+    '# The stream over HTTP',
+    'A program in any language can follow [the stream](../journal.md#the-stream). This is what it sends, from the oldest ' +
+      'item on, after a contact of the demo records has got another name:',
+    code('sh', streamCommand),
+    code('text', await readStream()),
+    'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without the header, the stream ' +
+      'begins with what happens next. While nothing happens, it sends the line `: keep-alive` every 4 s. In the OpenAPI ' +
+      'document, the `contentSchema` of the response describes each `data`.',
   );
 }
 

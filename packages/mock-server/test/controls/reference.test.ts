@@ -9,6 +9,7 @@ import { definitionOf } from '../../src/controls/definitions/definitions.ts';
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
 import { readExampleResponse } from './example-response.ts';
+import { readStream, streamCommand } from './stream-example.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
 import { toCommand, toTypeScript } from './write-example.ts';
 
@@ -123,6 +124,11 @@ describe('the reference of the control API', () => {
     const rows = readRows(readPage('demo'), 'value', 'what it is', 'in TypeScript');
     expect(rows.map(([value]) => value)).toEqual(listTexts(demo).map(toCode));
     expect(rows.filter(([, text]) => !isDescribed(text))).toEqual([]);
+  });
+
+  it('has a page that shows the stream as the mock sends it', async () => {
+    expect(readPage('stream')).toContain(streamCommand);
+    expect(readPage('stream')).toContain(await readStream());
   });
 });
 
