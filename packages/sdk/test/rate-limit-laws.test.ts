@@ -39,18 +39,26 @@ const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
   holds.some(({ from, until, isTooLong }) => isTooLong && grantedAt > from && grantedAt <= until);
 
 describe('whatever the platform, the network, the clocks and other programs do, however long requests take', () => {
-  law('nothing is sent during a hold, but for one request a minute to find out', {}, (model) => {
-    for (const { from, until, isTooLong } of model.holds) {
-      const during = model.requests.filter(
-        ({ grantedAt = 0 }) => grantedAt > from && grantedAt < until,
-      );
-      if (!isTooLong) expect(during).toEqual([]);
-      for (const [index, { grantedAt = 0 }] of during.entries()) {
-        const before = during[index - 1]?.grantedAt ?? Number.NEGATIVE_INFINITY;
-        expect(grantedAt - before).toBeGreaterThanOrEqual(60_000);
+  law(
+    'nothing is sent during a hold, but for one request a minute, beside no other, to find out',
+    {},
+    (model) => {
+      for (const { from, until, isTooLong } of model.holds) {
+        const during = model.requests.filter(
+          ({ grantedAt = 0 }) => grantedAt > from && grantedAt < until,
+        );
+        if (!isTooLong) expect(during).toEqual([]);
+        for (const [index, { grantedAt = 0 }] of during.entries()) {
+          const before = during[index - 1]?.grantedAt ?? Number.NEGATIVE_INFINITY;
+          expect(grantedAt - before).toBeGreaterThanOrEqual(60_000);
+          const isBesideAnother = model.requests.some(
+            (other) => Number(other.grantedAt) < grantedAt && Number(other.endedAt) > grantedAt,
+          );
+          expect(isBesideAnother).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   law('no more is sent than the lowest count told, after the request that told it', {}, (model) => {
     for (const { at, place, end, remaining } of model.told) {
