@@ -60,19 +60,23 @@ describe('whatever the platform, the network, the clocks and other programs do, 
     },
   );
 
-  law('no more is sent than the lowest count told, after the request that told it', {}, (model) => {
-    for (const { at, place, end, remaining } of model.told) {
-      const later = model.requests.filter(
-        (request) =>
-          Number(request.place) > place &&
-          Number(request.grantedAt) > at &&
-          Number(request.grantedAt) < end &&
-          request.isCounted &&
-          !isProbe(model, request),
-      );
-      expect(later.length).toBeLessThanOrEqual(remaining);
-    }
-  });
+  law(
+    'no more is sent than the lowest count told, after the request that told it, if requests take up to 20 s',
+    { isTimely: true },
+    (model) => {
+      for (const { at, place, end, remaining } of model.told) {
+        const later = model.requests.filter(
+          (request) =>
+            Number(request.place) > place &&
+            Number(request.grantedAt) > at &&
+            Number(request.grantedAt) < end &&
+            request.isCounted &&
+            !isProbe(model, request),
+        );
+        expect(later.length).toBeLessThanOrEqual(remaining);
+      }
+    },
+  );
 
   law('calls are sent in their order', {}, (model) => {
     const sent = model.requests.filter(isSent);
@@ -118,7 +122,8 @@ describe('for a client that is alone with its key', () => {
     'nobody waits while there is room, if requests take up to 20 s',
     { isAlone: true, isCalm: true, isSteady: true, isTimely: true },
     (model) => {
-      expect(model.idleWaits).toEqual([]);
+      // The alarm lets the responses that have arrived be read first.
+      expect(model.idleWaits.filter((ms) => ms > 1)).toEqual([]);
     },
   );
 

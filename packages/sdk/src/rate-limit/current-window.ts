@@ -52,7 +52,8 @@ export class CurrentWindow {
   #end: number | undefined;
   /** The earliest and the latest end that the responses allow. */
   #ends = { earliest: 0, latest: 0 };
-  #previousEnd = Number.NEGATIVE_INFINITY;
+  /** When the window before this one ended; `undefined` if no response had reported it. */
+  #previousEnd: number | undefined;
   /** The lowest count of requests left that a response reported. */
   #remaining = DOCUMENTED_LIMIT;
   /** The requests that `#remaining` presumably does not include yet, in the order in which they were sent. */
@@ -213,8 +214,8 @@ export class CurrentWindow {
     this.#share.renew(this.limit, this.#remaining, this.#candidates);
     this.#number += 1;
     this.#remaining = Math.max(1, this.limit);
+    this.#previousEnd = this.#isShown ? previousEnd : undefined;
     this.#isShown = false;
-    this.#previousEnd = previousEnd;
     this.#extra = 0;
     // Those still in flight may arrive in the new window.
     this.#uncounted = new Set(this.#inFlight);
