@@ -38,7 +38,7 @@ const isSent = ({ grantedAt }: Happening) => grantedAt !== undefined;
 const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
   holds.some(({ from, until, isTooLong }) => isTooLong && grantedAt > from && grantedAt <= until);
 
-describe('whatever the platform, the network, the clocks and other programs do, however long requests take', () => {
+describe('whatever the platform, the network, the clocks and other programs do', () => {
   law(
     'nothing is sent during a hold, but for one request a minute, beside no other, to find out',
     {},
