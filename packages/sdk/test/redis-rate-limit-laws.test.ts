@@ -178,7 +178,7 @@ describe('while Redis replies', () => {
 
   law(
     'of processes that are alone with their key, one goes when a window is over',
-    { isAlone: true, isCalm: true },
+    { isAlone: true, isCalm: true, isTimely: true },
     well,
     (model, { windowEnds, latencyMs }) => {
       // Resets have whole seconds, and the platform's window may begin later than that in Redis.

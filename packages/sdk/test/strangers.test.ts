@@ -1,4 +1,4 @@
-import { cases } from '@agent-platform/tools/cases';
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AgentPlatform, type Fetch } from '../src/index.ts';
 
@@ -84,4 +84,5 @@ it.each([
     expect(refused).toBeLessThanOrEqual(most);
     expect(timeOverIdeal).toBeLessThanOrEqual(1.1);
   },
+  CASES_TIMEOUT_MS,
 );

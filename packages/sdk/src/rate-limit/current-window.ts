@@ -1,3 +1,4 @@
+import { KeyShare } from './key-share.ts';
 import type { RateOutcome } from './rate-limiter.ts';
 import { DOCUMENTED_LIMIT, LONGEST_WINDOW_MS, type RateWindow } from './read-rate-limit.ts';
 
@@ -51,7 +52,8 @@ export class CurrentWindow {
   #end: number | undefined;
   /** The earliest and the latest end that the responses allow. */
   #ends = { earliest: 0, latest: 0 };
-  #previousEnd = Number.NEGATIVE_INFINITY;
+  /** When the window before this one ended; `undefined` if no response had reported it. */
+  #previousEnd: number | undefined;
   /** The lowest count of requests left that a response reported. */
   #remaining = DOCUMENTED_LIMIT;
   /** The requests that `#remaining` presumably does not include yet, in the order in which they were sent. */
@@ -74,10 +76,7 @@ export class CurrentWindow {
   #heldUntil = Number.NEGATIVE_INFINITY;
   /** How many requests may be sent although the window is spent: one, after a 429 that asked for a shorter wait. */
   #extra = 0;
-  /** How much of the limit is this limiter's to use, because others use the key too. */
-  #share = 1;
-  /** Whether a request of this window got a 429. */
-  #isContested = false;
+  readonly #share = new KeyShare();
 
   /** Ends the window if its time is up. */
   advance(now: number): void {
@@ -90,7 +89,10 @@ export class CurrentWindow {
     if (this.isHeld) return 0;
     const left = this.#left;
     if (left <= 0) return this.#extra;
-    return Math.max(0, Math.min(left, this.#mostInFlight - this.#inFlight.size));
+    return Math.max(
+      0,
+      Math.min(left, this.#share.toMostInFlight(this.#remaining) - this.#inFlight.size),
+    );
   }
 
   get isHeld(): boolean {
@@ -204,38 +206,17 @@ export class CurrentWindow {
     return Math.min(this.#remaining - uncounted, Math.max(byCandidates, byReports));
   }
 
-  /** How many requests may be in flight, so that those of others are noticed before many get a 429. */
-  get #mostInFlight(): number {
-    if (this.#share === 1) return Number.POSITIVE_INFINITY;
-    return Math.max(1, Math.floor((this.#share * this.#remaining) / 4));
-  }
-
-  /**
-   * What the next window's share is: what this window gave, if there was a 429 or others still use the key, and otherwise
-   * twice as much as before.
-   */
-  get #nextShare(): number {
-    if (this.limit === Number.POSITIVE_INFINITY) return 1;
-    const hasOthers = this.#share < 1 && this.#remaining <= 0 && this.#candidates < this.limit;
-    const share =
-      this.#isContested || hasOthers
-        ? Math.max(1, this.#candidates) / Math.max(1, this.limit)
-        : this.#share * 2;
-    return Math.min(1, share);
-  }
-
   /**
    * Starts an unused window, which begins with its first request. Even if the limit is 0, one request is let through,
    * because its response may report a different limit.
    */
   #renew(previousEnd: number) {
-    this.#share = this.#nextShare;
+    this.#share.renew(this.limit, this.#remaining, this.#candidates);
     this.#number += 1;
     this.#remaining = Math.max(1, this.limit);
+    this.#previousEnd = this.#isShown ? previousEnd : undefined;
     this.#isShown = false;
-    this.#previousEnd = previousEnd;
     this.#extra = 0;
-    this.#isContested = false;
     // Those still in flight may arrive in the new window.
     this.#uncounted = new Set(this.#inFlight);
     this.#lost = 0;
@@ -315,7 +296,7 @@ export class CurrentWindow {
     const end = this.#now + Math.min(holdMs, LONGEST_WINDOW_MS);
     this.#heldUntil = Math.max(this.#heldUntil, end);
     if (!isShown) return;
-    this.#isContested = true;
+    this.#share.contest();
     const asksForLess = this.#end !== undefined && this.#heldUntil < this.#end - TOLERANCE_MS;
     if (asksForLess && this.#remaining <= 0) this.#extra = 1;
   }

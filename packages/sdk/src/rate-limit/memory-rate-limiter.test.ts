@@ -93,6 +93,23 @@ describe('while the window is unknown', () => {
   });
 });
 
+it('requests that are still on their way when an assumed window ends count in the one that they report', async () => {
+  const { askFor, pass, window, clock } = createGate();
+  pass(window(4, 33_000, 5));
+  await clock.advance(40_000);
+  const slow = askFor(3);
+  await clock.advance(17_000);
+  askFor(2);
+  await clock.advance(24_000);
+  const others = askFor(3);
+  // The platform's window began with the two later requests.
+  for (const [index, request] of slow.entries()) request.finish(window(2 - index, 9_000, 5));
+  await clock.advance(8_999);
+  expect(others.map(({ done }) => done)).toEqual([false, false, false]);
+  await clock.advance(1);
+  expect(others.map(({ done }) => done)).toEqual([true, true, true]);
+});
+
 describe('when no response shows a window', () => {
   it('a request without a response makes no other request wait', async () => {
     const { ask, pass } = createGate();

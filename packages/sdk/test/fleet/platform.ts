@@ -5,6 +5,11 @@ export async function startPlatform(windowMs: number) {
   const statuses: number[] = [];
   let successes = 0;
   let milestones: { readonly successes: number; readonly reach: () => void }[] = [];
+  function passMilestones() {
+    for (const milestone of milestones) if (successes >= milestone.successes) milestone.reach();
+    milestones = milestones.filter((milestone) => successes < milestone.successes);
+  }
+
   let opened = 0;
   let used = 0;
   const { url, close } = await startHttpServer((_, response) => {
@@ -22,8 +27,7 @@ export async function startPlatform(windowMs: number) {
     });
     statuses.push(isAllowed ? 200 : 429);
     if (isAllowed) successes += 1;
-    for (const milestone of milestones) if (successes >= milestone.successes) milestone.reach();
-    milestones = milestones.filter((milestone) => successes < milestone.successes);
+    passMilestones();
     response.end(JSON.stringify({ data: {} }));
   });
   return {
@@ -34,6 +38,7 @@ export async function startPlatform(windowMs: number) {
     reach: (successes: number) =>
       new Promise<void>((reach) => {
         milestones.push({ successes, reach });
+        passMilestones();
       }),
   };
 }

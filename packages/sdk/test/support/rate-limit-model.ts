@@ -64,7 +64,7 @@ export function createModel(plan: Plan) {
     told: [] as Told[],
     /** The holds after 429s. A success shows that they are over. */
     holds: [] as Hold[],
-    /** When requests of a single client waited although it knew of room. */
+    /** How long requests of a single client waited although it knew of room. */
     idleWaits: [] as number[],
     /** Returns when the platform's window ends that is the newest at this time. */
     endOfWindow: (_at: number): number => Number.NaN,
@@ -229,18 +229,21 @@ export async function play(
     return Math.max(opened + windowMs, ...holds.map(({ until }) => until));
   };
 
-  /** Notes if requests wait although the client knows of room, or should know by now. */
+  let idleSince: number | undefined;
+
+  /** Notes how long requests wait although the client knows of room, or should know by now. */
   function checkWaits() {
     const isWaiting = requests.some(
       ({ grantedAt, refusedAt, abortedAt }) => (grantedAt ?? refusedAt ?? abortedAt) === undefined,
     );
     const isHeld = holds.some(({ until }) => now() < until);
     const newest = told.at(-1);
-    if (!isWaiting || isHeld || inFlight > 0 || !newest) return;
     const known = windows.at(-1);
-    const isOver = now() > newest.end + 2_000 + model.longestLatencyMs;
-    const hasRoom = known !== undefined && now() < newest.end && known.used < limit;
-    if (isOver || hasRoom) model.idleWaits.push(now() - start);
+    const isOver = newest && now() > newest.end + 2_000 + model.longestLatencyMs;
+    const hasRoom = newest && known && now() < newest.end && known.used < limit;
+    const isIdle = isWaiting && !isHeld && inFlight === 0 && (isOver || hasRoom);
+    if (!isIdle && idleSince !== undefined) model.idleWaits.push(now() - idleSince);
+    idleSince = isIdle ? (idleSince ?? now()) : undefined;
   }
 
   // Days are enough for every hold and every retry.

@@ -41,8 +41,8 @@ interface PlanOptions {
   readonly isCalm?: true;
   /** The client's clock does not jump. */
   readonly isSteady?: true;
-  /** Requests may be on their way for longer than several windows. */
-  readonly isSlow?: true;
+  /** No request is on its way for longer than 20 seconds. */
+  readonly isTimely?: true;
   /** Every request that is granted arrives at the platform, within 250 ms. */
   readonly isPrompt?: true;
 }
@@ -62,11 +62,15 @@ const windowLengths = fc.oneof(
 export const plans = (options: PlanOptions): fc.Arbitrary<Plan> =>
   windowLengths.chain((windowMs) => plansFor(windowMs, options));
 
-function plansFor(windowMs: number, { isAlone, isCalm, isSteady, isSlow, isPrompt }: PlanOptions) {
+function plansFor(
+  windowMs: number,
+  { isAlone, isCalm, isSteady, isTimely, isPrompt }: PlanOptions,
+) {
   /** Times around the ends of the first windows, where most can go wrong. */
   const quarters = fc
     .integer({ min: 0, max: 12 })
     .map((count) => Math.round((count * windowMs) / 4));
+  const isQuick = isTimely || isPrompt;
   const latencies = fc.constantFrom(...(isPrompt ? [0, 50, 500] : [0, 50, 1_500, 20_000]));
   const kinds: Kind[] = isCalm ? ['counted'] : ['lost', 'bare'];
   if (!isPrompt) kinds.push('unsent');
@@ -84,8 +88,8 @@ function plansFor(windowMs: number, { isAlone, isCalm, isSteady, isSlow, isPromp
         client: fc.nat(3),
         count: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(20, 120)),
         kind: fc.constantFrom<Kind>('counted', 'counted', 'counted', ...kinds),
-        latencyMs: isSlow ? fc.oneof(latencies, quarters) : latencies,
-        arrival: fc.constantFrom(...(isSlow ? [0, 0.5, 1] : [0.5])),
+        latencyMs: isQuick ? latencies : fc.oneof(latencies, quarters),
+        arrival: fc.constantFrom(...(isQuick ? [0.5] : [0, 0.5, 1])),
         longestWaitMs: fc.oneof(
           fc.constant(Number.POSITIVE_INFINITY),
           fc.integer({ min: 0, max: 200_000 }),

@@ -1,0 +1,29 @@
+/** How much of the limit is one limiter's to use, because others may use the key too. */
+export class KeyShare {
+  #share = 1;
+  /** Whether a request of the current window got a 429. */
+  #isContested = false;
+
+  /** How many requests may be in flight, so that those of others are noticed before many get a 429. */
+  toMostInFlight(remaining: number): number {
+    if (this.#share === 1) return Number.POSITIVE_INFINITY;
+    return Math.max(1, Math.floor((this.#share * remaining) / 4));
+  }
+
+  /** Records that a request got a 429. */
+  contest() {
+    this.#isContested = true;
+  }
+
+  /**
+   * Ends a window with this limit, requests left, and own requests. The next share is what this window gave, if there was
+   * a 429 or others still use the key, and otherwise twice as much as before.
+   */
+  renew(limit: number, remaining: number, own: number) {
+    const hasOthers = this.#share < 1 && remaining <= 0 && own < limit;
+    const isShared = this.#isContested || hasOthers;
+    const share = isShared ? Math.max(1, own) / Math.max(1, limit) : this.#share * 2;
+    this.#share = limit === Number.POSITIVE_INFINITY ? 1 : Math.min(1, share);
+    this.#isContested = false;
+  }
+}
