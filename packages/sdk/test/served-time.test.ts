@@ -6,7 +6,7 @@ import {
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock, type RemoteMock } from '@agent-platform/mock-server/remote';
 import { AgentPlatform, TimeoutError } from '@agent-platform/sdk';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 /** Serves a mock until the running test ends, and connects to it as another process would. */
 async function serve(
@@ -76,10 +76,44 @@ describe('a client in another process', () => {
     const client = new AgentPlatform(options);
     await mock.clock.advance(5000);
     await client.me();
-    expect(options.clock?.now()).toBe(mock.clock.now());
+    await expect.poll(() => options.clock?.now()).toBe(mock.clock.now());
     mock.reset();
     await client.me();
-    expect(options.clock?.now()).toBe(mock.clock.now());
+    await expect.poll(() => options.clock?.now()).toBe(mock.clock.now());
+  });
+
+  it('does not time out because the clock was advanced before its call', async () => {
+    const { mock, remote } = await serve();
+    mock.faults.add({ operation: 'getMe', delayMs: 10_000 });
+    const client = new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 });
+    for (let n = 0; n < 2; n++) {
+      await mock.clock.advance(3_600_000);
+      await client.me();
+    }
+  });
+
+  it('keeps the clock from jumping while its request is on its way to the mock', async () => {
+    const { mock, remote } = await serve();
+    const { fetch } = globalThis;
+    let arrive = () => {};
+    const isOnItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    vi.stubGlobal('fetch', async (input: Request, init: RequestInit) => {
+      await isOnItsWay;
+      return fetch(input, init);
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await remote.clock.sleep(1000);
+    let hasJumped = false;
+    const otherSleep = mock.clock.sleep(90_000).then(() => {
+      hasJumped = true;
+    });
+    const called = new AgentPlatform(remote.clientOptions()).me();
+    for (let n = 0; n < 40; n++) await remote.clock.now();
+    expect(hasJumped).toBe(false);
+    arrive();
+    await Promise.all([called, otherSleep]);
   });
 
   it('lives in the time of its workspace', async () => {

@@ -1,4 +1,4 @@
-import type { ControlData } from '../controls/definitions/definitions.ts';
+import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
 import { onAbort } from '../time/abort-signals.ts';
 import type { Clock } from '../time/clock.ts';
 import { toHostInit } from '../time/host-signals.ts';
@@ -26,7 +26,7 @@ export interface LocalClock extends Pick<Clock, 'now' | 'sleep'> {
 type ClockTime = ControlData<'workspaces.list'>[number]['clock'];
 
 interface Sleeper {
-  readonly end: number;
+  end: number;
   readonly wake: () => void;
   readonly fail: (reason: unknown) => void;
 }
@@ -43,11 +43,20 @@ export class RemoteClock implements LocalClock {
   readonly #sleepers = new Set<Sleeper>();
   /** The ids of the requests whose responses have not been read yet. */
   readonly #openRequests = new Set<string>();
-  readonly #idPrefix = crypto.randomUUID();
+  readonly #name = crypto.randomUUID();
   #requestCount = 0;
   #known: ClockTime;
   /** The host's time at which `#known` arrived. */
   #knownAt = hostNow();
+  /** Whether the mock waits for this process: its clock doesn't jump while this process is awake. */
+  #isKnown = false;
+  /** Whether that has been so since the first of the requests and sleeps began. */
+  #isCurrent = false;
+  /**
+   * How long the mock's clock had moved on, unknown to this process, when the first of the requests and sleeps began.
+   * This must not count as time that they took, so `now` adds it only when all of them have ended.
+   */
+  #missedMs = 0;
   /** Aborts when the sleepers or the open requests change. */
   #unchanged = new AbortController();
 
@@ -61,6 +70,10 @@ export class RemoteClock implements LocalClock {
   }
 
   now(): number {
+    return this.#mockTime() - this.#missedMs;
+  }
+
+  #mockTime(): number {
     const { mode, ms } = this.#known;
     return mode === 'virtual' ? ms : ms + hostNow() - this.#knownAt;
   }
@@ -73,6 +86,7 @@ export class RemoteClock implements LocalClock {
 
   async refresh(): Promise<void> {
     this.note(await this.#client.run('clock.now'));
+    this.#missedMs = 0;
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -84,7 +98,7 @@ export class RemoteClock implements LocalClock {
         end();
       };
       const sleeper: Sleeper = {
-        end: this.now() + Math.max(0, ms),
+        end: this.#mockTime() + Math.max(0, ms),
         wake: () => settle(resolve),
         fail: (reason) => settle(() => reject(reason)),
       };
@@ -100,7 +114,7 @@ export class RemoteClock implements LocalClock {
   /** The global `fetch`, with an id for each request. Learns the mock's time from the responses. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     this.#requestCount += 1;
-    const id = `${this.#idPrefix}-${this.#requestCount}`;
+    const id = `${this.#name}-${this.#requestCount}`;
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
     headers.set(REQUEST_ID_HEADER, id);
     const sentAt = this.#known.ms;
@@ -123,29 +137,52 @@ export class RemoteClock implements LocalClock {
   #learn(time: string | null, sentAt: number): void {
     if (time === null) return;
     const ms = Number(time);
+    const learned: ClockTime = { now: toIso(ms), ms, mode: 'virtual' };
+    if (!this.#isCurrent) this.#begin(learned);
     // Responses may arrive out of order. But a time before the request was sent means that the mock was reset.
-    if (ms > this.#known.ms || ms < sentAt) {
-      this.note({ now: toIso(ms), ms, mode: 'virtual' });
-    }
+    else if (ms > this.#known.ms || ms < sentAt) this.note(learned);
+  }
+
+  /** Notes the time at which the requests and sleeps really began. */
+  #begin(time: ClockTime): void {
+    const missedMs = time.ms - this.#mockTime();
+    for (const sleeper of this.#sleepers) sleeper.end += missedMs;
+    this.#missedMs += missedMs;
+    this.note(time);
   }
 
   /** Stops sleeping at the mock, and starts again once this process is idle. */
   #noteChange(): void {
     this.#unchanged.abort();
-    if (this.#sleepers.size + this.#openRequests.size === 0) return;
     this.#unchanged = new AbortController();
-    void this.#sleepAtMock(this.#unchanged.signal);
+    const { signal } = this.#unchanged;
+    const isWaiting = this.#sleepers.size + this.#openRequests.size > 0;
+    void (isWaiting ? this.#sleepAtMock(signal) : this.#rest(signal));
+  }
+
+  /** Waits for nothing any more. */
+  async #rest(signal: AbortSignal): Promise<void> {
+    this.#isCurrent = false;
+    await hostSleep(IDLE_MS, [signal]);
+    if (signal.aborted) return;
+    this.#missedMs = 0;
+    if (!this.#isKnown) return;
+    this.#isKnown = false;
+    // If this fails, the next request shows why.
+    await this.#send({}, signal).catch(() => {});
   }
 
   /** Sleeps at the mock until the earliest sleeper must wake, or until an open request gets its response. */
   async #sleepAtMock(signal: AbortSignal): Promise<void> {
     await hostSleep(IDLE_MS, [signal]);
     if (signal.aborted) return;
-    const [first] = this.#bySleepEnd();
     try {
+      this.#isKnown = true;
+      if (!this.#isCurrent) this.#begin(await this.#send({ ms: 0 }, signal));
+      this.#isCurrent = true;
+      const [first] = this.#bySleepEnd();
       const wanted = { until: first?.end, openRequests: [...this.#openRequests] };
-      const options = { signal, waitMs: SLEEP_LIMIT_MS };
-      const { slept, ...time } = await this.#client.send('clock.sleep', wanted, options);
+      const { slept, ...time } = await this.#send(wanted, signal);
       this.note(time);
       if (slept && first) this.#wakeUntil(Math.max(first.end, time.ms));
     } catch (error) {
@@ -153,6 +190,11 @@ export class RemoteClock implements LocalClock {
       for (const sleeper of this.#bySleepEnd()) sleeper.fail(error);
     }
     this.#noteChange();
+  }
+
+  #send(sleep: ControlInput<'clock.sleep'>, signal: AbortSignal) {
+    const input = { client: this.#name, ...sleep };
+    return this.#client.send('clock.sleep', input, { signal, waitMs: SLEEP_LIMIT_MS });
   }
 
   #wakeUntil(time: number): void {

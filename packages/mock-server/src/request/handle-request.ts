@@ -93,7 +93,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const { faults, untilReset } = workspace.requests;
       workspace.background.noteRequest(delays === 'real');
       if (id !== null) {
-        const close = workspace.background.openRequests.open(id);
+        const close = workspace.background.remoteClients.open(id);
         // A client may give up on its request.
         const unsubscribe = onAbort([request.signal, untilReset], close);
         end = () => {

@@ -1,12 +1,12 @@
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
-import { OpenRequests } from './open-requests.ts';
+import { RemoteClients } from './remote-clients.ts';
 
 /** A workspace is quiet after this many turns of the event loop without activity. */
 const QUIET_TURNS = 5;
 
 /** A workspace's work that goes on after its responses have been sent: the webhook deliveries. */
 export class Background {
-  readonly openRequests = new OpenRequests();
+  readonly remoteClients = new RemoteClients();
   readonly #pending = new Map<Promise<unknown>, string>();
   #activityCount = 0;
   #hasNetwork = false;
@@ -66,9 +66,9 @@ export class Background {
     }
   }
 
-  /** Resolves when a virtual clock may jump: nothing happens, and no request is on its way. */
+  /** Resolves when a virtual clock may jump: nothing happens, here or in another process. */
   async still(): Promise<void> {
     do await this.quiet();
-    while (this.openRequests.areOnTheirWay);
+    while (this.remoteClients.areBusy);
   }
 }

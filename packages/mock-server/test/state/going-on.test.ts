@@ -82,7 +82,8 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
     const [position, due] = [world.position, world.planned()];
     points.push({ step, position, saved: await way.save(world), due });
   });
-  for (const { step, position, saved, due } of points) {
+  // At the same time, because most of it is waiting for turns of the event loop.
+  const compare = async ({ step, position, saved, due }: (typeof points)[number]) => {
     const loaded = new World(plan);
     await way.load(loaded, saved);
     expect(loaded.planned(), `planned at step ${step}`).toEqual(due);
@@ -95,7 +96,8 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
       Object.assign(gone, { snapshot: oneWorkspace.save(world) });
     }
     expect(going, `after step ${step}`).toEqual(gone);
-  }
+  };
+  await Promise.all(points.map(compare));
   return points.length;
 }
 
@@ -105,8 +107,8 @@ describe('save, load and go on', () => {
     const law = fc.asyncProperty(plans, async (plan) => {
       points += await requireSameEnds(plan, whole);
     });
-    await fc.assert(law, { numRuns: cases(100) });
-    expect(points).toBeGreaterThan(cases(100) * 5);
+    await fc.assert(law, { numRuns: cases(50) });
+    expect(points).toBeGreaterThan(cases(50) * 5);
   });
 
   it.each([
@@ -119,7 +121,7 @@ describe('save, load and go on', () => {
       const law = fc.asyncProperty(plans, fc.nat({ max: 13 }), async (plan, point) => {
         await requireSameEnds(plan, way, (step) => step - 1 === point % plan.steps.length);
       });
-      await fc.assert(law, { numRuns: cases(50) });
+      await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
   );
@@ -142,7 +144,7 @@ describe('a reset', () => {
           expect(mock.snapshot().workspaces).toEqual([fresh]);
         }
       });
-      await fc.assert(law, { numRuns: cases(50) });
+      await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
   );

@@ -123,7 +123,7 @@ export class World {
     this.mock = createMockOf(platform);
     this.workspace = platform.workspace;
     // While this request is open, the clock does not jump because a caller waits for a reply.
-    this.close = this.workspace.background.openRequests.open('open');
+    this.close = this.workspace.background.remoteClients.open('open');
     for (const url of URLS) this.mock.webhooks.receive(url, (request) => this.#receive(request));
   }
 

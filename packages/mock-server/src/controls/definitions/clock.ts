@@ -133,6 +133,7 @@ async function sleepWithin(
   end: number | undefined,
   signals: readonly AbortSignal[],
 ): Promise<boolean> {
+  if (end !== undefined && end <= clock.now()) return true;
   const over = new AbortController();
   const cancel = hostDeadline(() => over.abort(), SLEEP_LIMIT_MS);
   const signal = anySignal([over.signal, ...signals]);
@@ -230,6 +231,13 @@ export const clockControls = {
           .max(LAST_INSTANT)
           .optional()
           .describe('When to wake, in milliseconds since the Unix epoch.'),
+        client: z
+          .string()
+          .min(1)
+          .optional()
+          .describe(
+            "The name of a client in another process. From its first sleep on, the clock doesn't jump while the client is awake, until it calls this control without a time and without open requests, or is silent for a second.",
+          ),
         openRequests: z
           .array(z.string())
           .default([])
@@ -255,14 +263,19 @@ export const clockControls = {
       400: '`ms` and `until` are both given, one of them is negative, or the sleep would end after the year 9998.',
       404: workspaceGone,
     },
-    async run({ workspace, wait: { signal } }, { ms, until, openRequests }) {
-      const { clock, background } = workspace;
-      const awaited = background.openRequests.await(openRequests);
-      if (awaited === undefined) return { ...readTime(clock), slept: false };
-      const signals = signal ? [signal, ...awaited.signals] : awaited.signals;
+    async run({ workspace, wait: { signal } }, { ms, until, client, openRequests }) {
+      const { clock } = workspace;
+      const { remoteClients } = workspace.background;
       const end = ms === undefined ? until : clock.now() + ms;
+      if (end === undefined && openRequests.length === 0) {
+        remoteClients.forget(client);
+        return { ...readTime(clock), slept: false };
+      }
+      const sleeping = remoteClients.fallAsleep(client, openRequests);
+      if (sleeping === undefined) return { ...readTime(clock), slept: false };
+      const signals = signal ? [signal, ...sleeping.signals] : sleeping.signals;
       const slept = await sleepWithin(clock, end, signals);
-      awaited.release();
+      sleeping.wake();
       return { ...readTime(clock), slept };
     },
   }),

@@ -1,0 +1,94 @@
+import { hostElapsed } from './host-timers.ts';
+
+/** A client that has been silent for this long counts as gone, in milliseconds of real time. */
+const SILENCE_MS = 1000;
+
+interface OpenRequest {
+  readonly end: AbortController;
+  /** How many sleeps of its client are waiting for it. */
+  awaited: number;
+}
+
+interface RemoteClient {
+  /** How many of its sleeps are here. */
+  sleeps: number;
+  /** The host's time at which it was last heard of. */
+  heardAt: number;
+}
+
+/** A client that sleeps until its time is up or one of its requests ends. */
+interface SleepingClient {
+  /** Aborts when one of the requests ends. */
+  readonly signals: readonly AbortSignal[];
+  /** Call it when the client wakes. */
+  readonly wake: () => void;
+}
+
+/**
+ * The clients in other processes that wait on this clock. The clock must not jump while one of them is awake or has a
+ * request on its way, because that client would time out.
+ */
+export class RemoteClients {
+  /** The requests, from their arrival to the end of their responses. */
+  readonly #requests = new Map<string, OpenRequest>();
+  readonly #clients = new Map<string, RemoteClient>();
+  readonly #elapsed: () => number;
+
+  /** @param elapsed stands in for the host's clock in tests. */
+  constructor(elapsed = hostElapsed) {
+    this.#elapsed = elapsed;
+  }
+
+  /** Adds a request. Call the returned function when its response has been sent. */
+  open(id: string): () => void {
+    const request = { end: new AbortController(), awaited: 0 };
+    this.#requests.set(id, request);
+    return () => {
+      this.#requests.delete(id);
+      request.end.abort();
+    };
+  }
+
+  /**
+   * Notes that a client sleeps and waits for these requests. Returns `undefined` if one of them is not here: it has not
+   * arrived yet, or has its response already. The client then stays awake.
+   */
+  fallAsleep(name: string | undefined, requestIds: readonly string[]): SleepingClient | undefined {
+    const client = this.#hear(name);
+    const requests = requestIds.flatMap((id) => this.#requests.get(id) ?? []);
+    if (requests.length < requestIds.length) return undefined;
+    client.sleeps += 1;
+    for (const request of requests) request.awaited += 1;
+    return {
+      signals: requests.map(({ end }) => end.signal),
+      wake: () => {
+        client.heardAt = this.#elapsed();
+        client.sleeps -= 1;
+        for (const request of requests) request.awaited -= 1;
+      },
+    };
+  }
+
+  /** Notes that a client no longer waits for anything. */
+  forget(name: string | undefined): void {
+    if (name !== undefined) this.#clients.delete(name);
+  }
+
+  #hear(name: string | undefined): RemoteClient {
+    const known = name === undefined ? undefined : this.#clients.get(name);
+    const client = known ?? { sleeps: 0, heardAt: 0 };
+    client.heardAt = this.#elapsed();
+    if (name !== undefined) this.#clients.set(name, client);
+    return client;
+  }
+
+  /** Whether a client is awake or has a request on its way. */
+  get areBusy(): boolean {
+    for (const [name, { sleeps, heardAt }] of this.#clients) {
+      if (sleeps > 0) continue;
+      if (this.#elapsed() - heardAt < SILENCE_MS) return true;
+      this.#clients.delete(name);
+    }
+    return [...this.#requests.values()].some(({ awaited }) => awaited === 0);
+  }
+}
