@@ -7,8 +7,22 @@ describe('findBlocks', () => {
   it('finds TypeScript and JavaScript, with the line at which the code begins', () => {
     const markdown = `# Title\n\n${block('ts', 'one();')}\ntext\n\n${block('jsx', 'two();')}`;
     expect(findBlocks('README.md', markdown)).toEqual([
-      { document: 'README.md', line: 4, given: [], extension: 'mts', code: 'one();' },
-      { document: 'README.md', line: 10, given: [], extension: 'tsx', code: 'two();' },
+      {
+        document: 'README.md',
+        line: 4,
+        given: [],
+        file: undefined,
+        extension: 'mts',
+        code: 'one();',
+      },
+      {
+        document: 'README.md',
+        line: 10,
+        given: [],
+        file: undefined,
+        extension: 'tsx',
+        code: 'two();',
+      },
     ]);
   });
 
@@ -20,6 +34,11 @@ describe('findBlocks', () => {
     const markdown = `<!-- given: client, agentId -->\n\n${block('ts', 'client;')}${block('ts', '1;')}`;
     const given = findBlocks('README.md', markdown).map((found) => found.given);
     expect(given).toEqual([['client', 'agentId'], []]);
+  });
+
+  it('reads from the comment above a block in which file the reader saves it', () => {
+    const markdown = `<!-- file: webhooks.mjs -->\n\n${block('ts', '1;')}`;
+    expect(findBlocks('README.md', markdown)).toMatchObject([{ file: 'webhooks.mjs', given: [] }]);
   });
 
   it('removes the indentation of a list from the code', () => {

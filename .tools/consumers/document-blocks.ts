@@ -6,6 +6,8 @@ export interface DocumentBlock {
   readonly line: number;
   /** The names of the values that the block may use, from the comment above the block. */
   readonly given: readonly string[];
+  /** The name of the file in which the reader saves the block, from the comment above it. */
+  readonly file: string | undefined;
   readonly extension: Extension;
   readonly code: string;
 }
@@ -36,13 +38,14 @@ const OTHER = new Set([
   'sql',
 ]);
 
-/** Matches a block: the values in the comment above it, its indentation, language, code and end. */
-const BLOCK = /(?:^ *<!-- given: (.+) -->\n\s*)?^( *)```(.*)\n([\s\S]*?)(^ *```$|(?![\s\S]))/gm;
+/** Matches a block: the comment above it, its indentation, language, code and end. */
+const BLOCK =
+  /(?:^ *<!-- (given|file): (.+) -->\n\s*)?^( *)```(.*)\n([\s\S]*?)(^ *```$|(?![\s\S]))/gm;
 
 /** Finds the blocks of code in a Markdown document. */
 export function findBlocks(document: string, markdown: string): DocumentBlock[] {
   return Array.from(markdown.matchAll(BLOCK)).flatMap((match) => {
-    const [text, names = '', indent = '', language = '', indented = '', end] = match;
+    const [text, comment, value = '', indent = '', language = '', indented = '', end] = match;
     const above = markdown.slice(0, match.index + text.indexOf('```'));
     const line = above.split('\n').length;
     const place = `${document}:${line}`;
@@ -55,10 +58,11 @@ export function findBlocks(document: string, markdown: string): DocumentBlock[] 
           `use ${Object.keys(CODE).join(', ')}, or add the language in document-blocks.ts.`,
       );
     }
-    const given = names.match(/\w+/g) ?? [];
+    const given = comment === 'given' ? (value.match(/\w+/g) ?? []) : [];
+    const file = comment === 'file' ? value : undefined;
     const lines = indented.trimEnd().split('\n');
     const code = lines.map((each) => each.slice(indent.length)).join('\n');
-    return [{ document, line: line + 1, given, extension, code }];
+    return [{ document, line: line + 1, given, file, extension, code }];
   });
 }
 

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findBlocks, toModule } from './document-blocks.ts';
+import { type DocumentBlock, findBlocks, toModule } from './document-blocks.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The folder of the modules in the project, such as `packages/sdk/README.md.42.mts`. */
+/**
+ * The folder of the modules in the project, such as `packages/sdk/README.md.42.mts`. A block that the reader saves in a
+ * file is a module of that name beside its document, so that other blocks can import it.
+ */
 const FOLDER = 'documents';
 
 /**
- * Writes every block of code in the READMEs and guides to a project that contains `given.mts`. Returns the paths of
+ * Writes every block of code in the READMEs, guides and changesets to a project that contains `given.mts`. Returns the paths of
  * their modules.
  */
 export async function writeDocumentBlocks(project: string): Promise<string[]> {
@@ -17,7 +20,7 @@ export async function writeDocumentBlocks(project: string): Promise<string[]> {
   for (const document of listDocuments()) {
     const markdown = await readFile(join(root, document), 'utf8');
     for (const block of findBlocks(document, markdown)) {
-      const file = join(FOLDER, `${document}.${block.line}.${block.extension}`);
+      const file = join(FOLDER, toFile(block));
       const given = `${'../'.repeat(file.split('/').length - 1)}given.mjs`;
       await mkdir(join(project, dirname(file)), { recursive: true });
       await writeFile(join(project, file), toModule(block, given));
@@ -27,13 +30,18 @@ export async function writeDocumentBlocks(project: string): Promise<string[]> {
   return files;
 }
 
+function toFile({ document, file, line, extension }: DocumentBlock): string {
+  if (file === undefined) return `${document}.${line}.${extension}`;
+  return join(dirname(document), file.replace(/\.\w+$/, `.${extension}`));
+}
+
 /** Names the documents in the messages of a compiler: `packages/sdk/README.md:42:7`. */
 export function nameInDocuments(messages: string): string {
   return messages.replace(/^documents\/(.*\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
 }
 
 function listDocuments(): string[] {
-  const patterns = ['*README.md', 'packages/*/SKILL.md', 'packages/*/docs/*.md'];
+  const patterns = ['*README.md', 'packages/*/SKILL.md', 'packages/*/docs/*.md', '.changeset/*.md'];
   const output = execFileSync('git', ['ls-files', ...patterns], { cwd: root });
   // The reference of the controls is left out, because the mock's own tests run its examples.
   return output

@@ -11,6 +11,10 @@ import type { JsonSchema } from '../../packages/mock-server/src/controls/json-sc
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
 import {
+  readStream,
+  streamCommand,
+} from '../../packages/mock-server/test/controls/stream-example.ts';
+import {
   readTimeout,
   timeoutCommand,
 } from '../../packages/mock-server/test/controls/timeout-example.ts';
@@ -66,6 +70,7 @@ for (const [name, content] of Object.entries({
   errors: toCommonErrors(),
   'error-body': toErrorBody(),
   timeout: paragraphs(code('sh', timeoutCommand), json(await readTimeout())),
+  stream: paragraphs(code('sh', streamCommand), code('text', await readStream())),
 })) {
   await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
 }
@@ -97,7 +102,7 @@ function toIndex(): string {
     ]),
   );
   const others = otherCalls.map(({ name, path, description }) => [
-    name === 'stream' ? '[`stream`](journal.md#the-stream)' : '',
+    name === 'stream' ? '[`stream`](#the-stream-over-http)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);

@@ -28,8 +28,8 @@ export const command = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  // The inspector page is loaded when somebody asks for it.
-  external: ['#inspector'],
+  // The inspector page and the specification are loaded when somebody asks for them.
+  external: ['#inspector', '#specification'],
 } satisfies BuildOptions;
 
 export default defineConfig([
@@ -44,7 +44,7 @@ export default defineConfig([
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
-    external: ['#inspector'],
+    external: command.external,
     esbuildOptions: requireLazily,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
@@ -54,8 +54,14 @@ export default defineConfig([
     entry: ['src/jest.ts'],
     format: ['cjs'],
     target: 'es2022',
-    external: ['#inspector'],
+    external: command.external,
     esbuildOptions: requireLazily,
+  },
+  {
+    // The only copy of the specification, which modules of both formats import as `#specification`.
+    entry: { specification: 'src/generated/document.ts' },
+    format: ['cjs'],
+    target: 'es2022',
   },
   {
     entry: command.entryPoints,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Row, reportComparison } from '@agent-platform/tools/bench-report';
 import { findFreePort } from '@agent-platform/tools/http-server';
 import { installRivals } from '@agent-platform/tools/install-once';
 import autocannon from 'autocannon';
+import { installPeers } from './peers.ts';
 import { median } from './rounds.ts';
 
 /** Over HTTP: the mock with key, limit, scope, validation, state and journal, beside others. */
@@ -14,7 +16,7 @@ const spec = join(here, '..', '..', '..', 'spec', 'openapi.yaml');
 const source = '--conditions=@agent-platform/source';
 const bin = (name: string) => join(rivals, 'node_modules', '.bin', name);
 
-interface Server {
+export interface Server {
   readonly path: string;
   readonly command: (port: string) => readonly string[];
 }
@@ -42,6 +44,7 @@ const OURS: Readonly<Record<string, Server>> = {
   },
 };
 const RIVALS: Readonly<Record<string, Server>> = {
+  ...installPeers(path),
   'emulate, custom route': {
     path,
     command: (port) => [process.execPath, join(rivals, 'mocks', 'serve-emulate.mjs'), port],
@@ -77,75 +80,116 @@ const RIVALS: Readonly<Record<string, Server>> = {
     ],
   },
 };
+const BASELINE = 'bare Hono route';
+
+/** A page that a client would accept compressed. */
+const PAGES: Readonly<Record<string, Server>> = {
+  'bare Hono route': page('serve-page.ts'),
+  'bare Hono route, gzip': page('serve-page.ts', 'gzip'),
+  'mock, overrideGlobals, no log, from source': page('serve-mock.ts'),
+};
+
+function page(file: string, ...more: readonly string[]): Server {
+  return {
+    path: '/v1/contacts?limit=100',
+    command: (port) => [process.execPath, source, join(here, file), port, ...more],
+  };
+}
+
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 50;
-const headers = { 'x-api-key': 'mock-key' };
+// The second key is stripe-mock's.
+const headers = {
+  'x-api-key': 'mock-key',
+  authorization: 'Bearer sk_test_123',
+  'accept-encoding': 'gzip',
+};
 
-/** Starts a server and waits for its first good answer. */
-async function start(name: string, { path, command }: Server) {
-  const port = String(await findFreePort());
-  const [file = '', ...args] = command(port);
-  const child = spawn(file, args, { stdio: 'ignore', cwd: rivals });
-  const url = `http://127.0.0.1:${port}${path}`;
+/** Waits for a server's first good response. */
+async function waitFor(name: string, url: string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const response = await fetch(url, { headers }).catch(() => undefined);
-    if (response?.ok)
-      return {
-        name,
-        url,
-        child,
-        perSecond: [] as number[],
-        p99: [] as number[],
-        cpu: [] as number[],
-      };
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  child.kill();
-  throw new Error(`${name} did not answer`);
+  throw new Error(`${name} did not respond`);
 }
 
-const servers = Object.entries({ ...OURS, ...RIVALS });
-const running = await Promise.all(servers.map(([name, server]) => start(name, server)));
-try {
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { url, child, perSecond, p99, cpu } of running) {
-      const load = { url, headers, connections: CONNECTIONS, duration: SECONDS };
-      const before = readUserTime(child.pid);
-      const { requests, latency } = await autocannon(load);
-      cpu.push((readUserTime(child.pid) - before) / requests.total);
-      perSecond.push(requests.average);
-      p99.push(latency.p99);
+interface Result {
+  readonly name: string;
+  readonly kind: Row['kind'];
+  readonly perSecond: number;
+  /** The rate, divided by that of the first server. */
+  readonly ratio: number;
+  readonly p99: number;
+  /** User time for a request, in µs. */
+  readonly cpu: number;
+  readonly cpuRatio: number;
+  /** Resident memory after the requests, in MiB. */
+  readonly memory: number;
+}
+
+/** Sends requests to the servers in turn. The first server is the baseline. */
+async function measure(servers: Readonly<Record<string, Server>>): Promise<Result[]> {
+  const running = [];
+  try {
+    for (const [name, { path, command }] of Object.entries(servers)) {
+      const port = String(await findFreePort());
+      const [file = '', ...args] = command(port);
+      const child = spawn(file, args, { stdio: 'ignore', cwd: tmpdir() });
+      const url = `http://127.0.0.1:${port}${path}`;
+      running.push({
+        ...{ name, child, url },
+        ...{ perSecond: [] as number[], p99: [] as number[], cpu: [] as number[] },
+      });
+      await waitFor(name, url);
     }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { url, child, perSecond, p99, cpu } of running) {
+        const load = { url, headers, connections: CONNECTIONS, duration: SECONDS };
+        const before = readUserTime(child.pid);
+        const { requests, latency } = await autocannon(load);
+        cpu.push((readUserTime(child.pid) - before) / requests.total);
+        perSecond.push(requests.average);
+        p99.push(latency.p99);
+      }
+    }
+    const [base] = running;
+    return running.map(({ name, child, perSecond, p99, cpu }) => ({
+      name,
+      kind: kindOf(name),
+      perSecond: median(perSecond),
+      ratio: median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN))),
+      p99: median(p99),
+      cpu: median(cpu),
+      cpuRatio: median(cpu.map((time, n) => time / (base?.cpu[n] ?? Number.NaN))),
+      memory: readMemory(child.pid),
+    }));
+  } finally {
+    for (const { child } of running) child.kill();
   }
-} finally {
-  for (const { child } of running) child.kill();
 }
 
-const [base] = running;
-const results = running.map(({ name, perSecond, p99, cpu }) => ({
-  name,
-  kind: kindOf(name),
-  perSecond: median(perSecond),
-  ratio: median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN))),
-  p99: median(p99),
-  cpu: median(cpu),
-  cpuRatio: median(cpu.map((time, n) => time / (base?.cpu[n] ?? Number.NaN))),
-}));
-const title = `A list over HTTP, ${CONNECTIONS} connections`;
-process.stdout.write(`\n${title}\n`);
-for (const { name, perSecond, ratio, p99, cpu } of results) {
-  const speed = String(Math.round(perSecond)).padStart(8);
-  process.stdout.write(
-    `${name.padEnd(43)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${p99} ms   ${cpu.toFixed(1)} µs\n`,
-  );
+function print(title: string, results: readonly Result[]): void {
+  process.stdout.write(`\n${title}\n`);
+  for (const { name, perSecond, ratio, p99, cpu, memory } of results) {
+    const speed = String(Math.round(perSecond)).padStart(8);
+    process.stdout.write(
+      `${name.padEnd(43)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${p99} ms   ${cpu.toFixed(1)} µs   ${memory.toFixed(0)} MiB\n`,
+    );
+  }
 }
+
+const results = await measure({ ...OURS, ...RIVALS });
+const title = `A list over HTTP, ${CONNECTIONS} connections`;
+print(title, results);
 reportComparison({
   title,
   about: 'The mock checks key, scope, rate limit and query, and records each request.',
   unit: 'requests per second',
   better: 'higher',
-  baseline: base?.name,
+  baseline: BASELINE,
   rows: results.map(({ name, kind, perSecond, ratio }) => ({
     name,
     kind,
@@ -159,7 +203,7 @@ reportComparison({
     'User time. In the same run; unlike the rate, it does not depend on the program that sends the requests.',
   unit: 'µs',
   better: 'lower',
-  baseline: base?.name,
+  baseline: BASELINE,
   rows: results.map(({ name, kind, cpu, cpuRatio }) => ({
     name,
     kind,
@@ -174,19 +218,46 @@ reportComparison({
   better: 'lower',
   rows: results.map(({ name, kind, p99 }) => ({ name, kind, value: p99 })),
 });
+reportComparison({
+  title: 'Memory of the server after a list over HTTP',
+  about: 'In the same run.',
+  unit: 'MiB',
+  better: 'lower',
+  rows: results.map(({ name, kind, memory }) => ({ name, kind, value: memory })),
+});
+
+const pages = await measure(PAGES);
+const pageTitle = `A page of 100 over HTTP, ${CONNECTIONS} connections`;
+print(pageTitle, pages);
+reportComparison({
+  title: pageTitle,
+  about: 'Contacts, 27 kB. The mock does not compress its responses.',
+  unit: 'requests per second',
+  better: 'higher',
+  baseline: BASELINE,
+  rows: pages.map(({ name, kind, perSecond, ratio }) => ({ name, kind, value: perSecond, ratio })),
+});
 
 function kindOf(name: string): Row['kind'] {
   if (name in RIVALS) return 'rival';
-  return name === base?.name ? 'baseline' : 'ours';
+  return name.startsWith('bare') ? 'baseline' : 'ours';
 }
 
-/** The user time of a process so far, in µs. Not a number on systems without `/proc`. */
+/** The user time of a process so far, in µs. */
 function readUserTime(pid: number | undefined): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The 14th field counts ticks of 10 ms. The second one, in parentheses, may contain spaces.
-    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[11]) * 10_000;
-  } catch {
-    return Number.NaN;
-  }
+  // The 14th field counts ticks of 10 ms. The second one, in parentheses, may contain spaces.
+  const fields = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ');
+  return Number(fields?.[11]) * 10_000;
+}
+
+/** The resident memory of a process, in MiB. */
+function readMemory(pid: number | undefined): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status')) ?? [];
+  return Number(kibibytes) / 1024;
+}
+
+/** Returns an empty string on systems without `/proc`, so that figures read from it are not numbers. */
+function readProcess(pid: number | undefined, file: string): string {
+  const path = `/proc/${pid}/${file}`;
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createMockServer, demo } from '../src/index.ts';
+import { hundredContacts } from './hundred-contacts.ts';
 import { printTable, runRounds } from './rounds.ts';
 
 /** In process: the mock with everything on, beside a bare Hono route that answers a constant. */
@@ -12,7 +13,7 @@ bare.post('/v1/channels', async (context) => {
 });
 
 const mock = createMockServer({ rateLimit: 1_000_000_000 });
-mock.seed({ contacts: Array.from({ length: 100 }, (_, n) => ({ name: `Contact ${n}` })) });
+mock.seed(hundredContacts);
 const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
 const body = JSON.stringify({ name: 'Support', agent_id: demo.agentId });
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as sdk from '@agent-platform/sdk';
-import { burst } from '../test/hostile/burst.ts';
+import { type Burst, burst } from '../test/hostile/burst.ts';
 import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
 import { situations } from '../test/hostile/situations.ts';
@@ -10,7 +10,7 @@ import { createStage } from '../test/hostile/stage.ts';
 export type Report =
   | { readonly version: string }
   | { readonly cell: string }
-  | { readonly burst: Awaited<ReturnType<typeof burst>> };
+  | { readonly burst: Burst; readonly shared: Burst };
 
 const [key, from] = process.argv.slice(2);
 const report = (message: Report) => new Promise((resolve) => process.send?.(message, resolve));
@@ -42,5 +42,5 @@ for (const { needs, meet } of situations.slice(Number(from))) {
   const lack = needs && lacks.includes(needs) ? `no ${needs}` : undefined;
   await report({ cell: lack ?? (await meet(stage)) ?? '✓' });
 }
-await report({ burst: await burst(candidate) });
+await report({ burst: await burst(candidate), shared: await burst(candidate, 4) });
 process.exit();

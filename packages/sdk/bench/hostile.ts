@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Comparison, reportComparison } from '@agent-platform/tools/bench-report';
 import { installRivals } from '@agent-platform/tools/install-once';
+import type { Burst } from '../test/hostile/burst.ts';
 import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
 
@@ -19,15 +20,15 @@ const SILENCE_MS = 60_000;
 interface Column {
   readonly version: string;
   readonly cells: readonly string[];
-  readonly burst: Extract<Report, { burst: unknown }>['burst'] | undefined;
+  readonly bursts: Extract<Report, { burst: Burst }> | undefined;
 }
 
 /** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next one. */
 async function run(client: string): Promise<Column> {
   const cells: string[] = [];
   let version = client;
-  let burst: Column['burst'];
-  while (!burst && cells.length < situations.length) {
+  let bursts: Column['bursts'];
+  while (!bursts && cells.length < situations.length) {
     const args = [client, String(cells.length)];
     const child = fork(join(here, 'hostile-candidate.ts'), args, {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -37,7 +38,7 @@ async function run(client: string): Promise<Column> {
       silence.refresh();
       if ('version' in report) version = report.version;
       else if ('cell' in report) cells.push(report.cell);
-      else burst = report.burst;
+      else bursts = report;
     });
     const signal = await new Promise((resolve) =>
       child.once('exit', (_, signal) => resolve(signal)),
@@ -45,7 +46,7 @@ async function run(client: string): Promise<Column> {
     clearTimeout(silence);
     if (cells.length < situations.length) cells.push(signal ? 'no end' : 'crashes');
   }
-  return { version, cells, burst };
+  return { version, cells, bursts };
 }
 
 /** Prints a table that is readable as it is and also valid Markdown. */
@@ -75,16 +76,22 @@ print([
   ]),
   ['', `passed of ${situations.length}`, ...columns.map((column) => String(countPassed(column)))],
 ]);
-print([
-  ['500 calls at once, 100 per 2 s', 'ok', 'failed', 'requests', '429s', 'took'],
-  ...columns.map(({ burst }, index) => [
-    clients[index] ?? '',
-    ...(burst
-      ? [burst.ok, burst.failed, burst.requests, burst.refused].map(String)
-      : ['', '', '', '']),
-    burst ? `${(burst.ms / 1_000).toFixed(1)} s` : 'crashes',
-  ]),
-]);
+const MODES = { burst: '500 calls at once, 100 per 2 s', shared: 'the same by 4 clients' } as const;
+for (const [mode, title] of Object.entries(MODES) as [keyof typeof MODES, string][]) {
+  print([
+    [title, 'ok', 'failed', 'requests', '429s', 'took'],
+    ...columns.map(({ bursts }, index) => {
+      const client = clients[index] ?? '';
+      if (bursts === undefined) return [client, '', '', '', '', 'crashes'];
+      const { ok, failed, requests, refused, ms } = bursts[mode];
+      return [
+        client,
+        ...[ok, failed, requests, refused].map(String),
+        `${(ms / 1_000).toFixed(1)} s`,
+      ];
+    }),
+  ]);
+}
 process.stdout.write(
   `\nNode ${process.versions.node}; ${columns.map(({ version }) => version).join(', ')}\n`,
 );
@@ -120,7 +127,7 @@ report(
     unit: 'calls',
     better: 'lower',
   },
-  ({ burst }) => burst?.failed ?? 500,
+  ({ bursts }) => bursts?.burst.failed ?? 500,
 );
 report(
   {
@@ -129,5 +136,23 @@ report(
     unit: 'requests',
     better: 'lower',
   },
-  ({ burst }) => burst?.refused,
+  ({ bursts }) => bursts?.burst.refused,
+);
+report(
+  {
+    title: 'Calls lost when four clients on one key start 125 each',
+    about: 'Under the same limit. The clients share nothing else.',
+    unit: 'calls',
+    better: 'lower',
+  },
+  ({ bursts }) => bursts?.shared.failed ?? 500,
+);
+report(
+  {
+    title: 'Requests refused with 429 when four clients on one key start 125 calls each',
+    about: 'A client that crashes is not listed.',
+    unit: 'requests',
+    better: 'lower',
+  },
+  ({ bursts }) => bursts?.shared.refused,
 );

@@ -56,7 +56,7 @@ export async function createDocument(api: DescribedApi, version: OpenApiVersion)
 }
 
 async function loadSpecification(): Promise<Part> {
-  const { document } = await import('../generated/document.ts');
+  const { document } = await import('#specification');
   return document;
 }
 

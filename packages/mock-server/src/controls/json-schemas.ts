@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { document as specification } from '../generated/document.ts';
+import { document as specification } from '#specification';
 import { documentedAs, schemaMetadata } from '../validation/schema-metadata.ts';
 
 export interface JsonSchema {

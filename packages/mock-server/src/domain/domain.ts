@@ -59,7 +59,7 @@ export type EventData = {
 /** The properties of a new record. All but the required ones have defaults. */
 export type Draft<R, Required extends keyof R> = Partial<R> & Pick<R, Required>;
 
-/** The options for cases that the contract leaves open (decisions S3, S5, S8, P2, K2, W17). */
+/** The options for cases that the contract leaves open (decisions S3, S5, S8, K2, W17). */
 export type Interpretation = Pick<
   MockOptionsData,
   | 'requireHttps'

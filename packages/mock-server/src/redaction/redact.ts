@@ -16,7 +16,7 @@ function isSecretName(name: string): boolean {
 const MANY_KEYS = 100;
 
 export class KeyFinder {
-  /** There may be thousands of keys, but with only a few lengths, and most texts are shorter than any of them. */
+  /** Keys by their length: there may be thousands, but of few lengths, and most texts are shorter than all of them. */
   readonly #byLength = new Map<number, Set<string>>();
 
   add(key: string): void {

@@ -22,7 +22,7 @@ export interface ReceivedRequest extends OpenRequest {
   readonly search: string;
   readonly keyName: string | null;
   readonly headers: RequestHeaders;
-  /** Finds the keys that the mock had when the request arrived. A reset may remove some of them later. */
+  /** Finds the mock's keys, also those that are created later. A reset starts a new function; this one keeps its keys. */
   readonly findKeys: FindKeys;
   /** When the request arrived, in real time ({@link hostElapsed}). */
   readonly startedAt: number;

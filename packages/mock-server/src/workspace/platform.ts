@@ -218,8 +218,8 @@ export class Platform {
   }
 
   /**
-   * Creates an empty workspace with an id that was never used, so that the controls of a deleted workspace do not find
-   * the new one.
+   * Creates an empty workspace with an id that was never used, so that an old handle to a deleted workspace cannot
+   * reach a new one.
    */
   #createWorkspace(name?: string): Workspace {
     for (;;) {

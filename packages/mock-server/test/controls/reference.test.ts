@@ -9,6 +9,7 @@ import { definitionOf } from '../../src/controls/definitions/definitions.ts';
 import { failureMeanings } from '../../src/records/failure-code.ts';
 import { listenHere } from '../support/transports.ts';
 import { readExampleResponse } from './example-response.ts';
+import { readStream, streamCommand } from './stream-example.ts';
 import { readTimeout, timeoutCommand } from './timeout-example.ts';
 import { toCommand, toTypeScript } from './write-example.ts';
 
@@ -138,6 +139,11 @@ describe('the guide to the control API', () => {
   it('shows the response of a wait that times out as the mock sends it', async () => {
     expect(guide).toContain(timeoutCommand);
     expect(guide).toContain(JSON.stringify(await readTimeout(), null, 2));
+  });
+
+  it('shows the stream as the mock sends it', async () => {
+    expect(guide).toContain(streamCommand);
+    expect(guide).toContain(await readStream());
   });
 });
 

@@ -1,4 +1,4 @@
-import openapiFetch, { type Client } from 'openapi-fetch';
+import openapiFetch, { type Client, defaultBodySerializer } from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
@@ -45,13 +45,16 @@ export function createOpenapiClient(
   return createClient<paths>({
     baseUrl,
     headers,
-    bodySerializer: toJson,
+    bodySerializer: serializeBody,
   }) as unknown as OpenapiClient;
 }
 
-function toJson(body: unknown): string {
+// Its type lacks the headers, by which it recognises a form.
+const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
+
+function serializeBody(body: unknown, headers?: Headers): unknown {
   try {
-    return JSON.stringify(body);
+    return serialize(body, headers);
   } catch (cause) {
     const message = `The body cannot be converted to JSON: ${cause}`;
     throw new ConfigurationError('invalid_argument', message, { cause });

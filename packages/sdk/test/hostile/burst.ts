@@ -19,9 +19,10 @@ const LATENCY_MS = 20;
 
 /**
  * Makes 500 calls at once to a platform that allows 100 requests in each window of 2 s. This takes at least 8 s.
- * Each window starts at an even second, so that the whole seconds in the headers are exact.
+ * Each window starts at an even second, so that the whole seconds in the headers are exact. The calls are divided
+ * between clients that share nothing but the key.
  */
-export async function burst(candidate: Candidate): Promise<Burst> {
+export async function burst(candidate: Candidate, clients = 1): Promise<Burst> {
   let requests = 0;
   let refused = 0;
   let opened = 0;
@@ -51,8 +52,12 @@ export async function burst(candidate: Candidate): Promise<Burst> {
 
   const { value, ms } = await inVirtualTime(async () => {
     const baseUrl = 'https://api.example.com';
-    const { get } = candidate.connect({ baseUrl, apiKey: API_KEY, fetch });
-    const calls = await Promise.allSettled(Array.from({ length: CALLS }, () => get('a1')));
+    const connections = Array.from({ length: clients }, () =>
+      candidate.connect({ baseUrl, apiKey: API_KEY, fetch }),
+    );
+    const calls = await Promise.allSettled(
+      connections.flatMap(({ get }) => Array.from({ length: CALLS / clients }, () => get('a1'))),
+    );
     return calls.filter(({ status }) => status === 'fulfilled').length;
   });
   const ok = Number(value ?? 0);

@@ -165,7 +165,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   );
 }
 
-/** Once a delivery has been read, only the `secret` function can take so long. */
+/** If the time runs out after the body has been read, the `secret` function is the cause. */
 function createLookupTimeout(handlerTimeoutMs: number): WebhookVerificationError {
   const hint = `The function that you pass as \`secret\` took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms).`;
   return new WebhookVerificationError('secret_unavailable', undefined, hint);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { checkDedupeStore } from './check-dedupe-store.ts';
@@ -47,15 +47,22 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
 };
 
 describe('checkDedupeStore', () => {
+  beforeEach(() => {
+    // Each wait of the check ends at once, and the memory store's leases with it.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] });
+    vi.setTimerTickMode('nextTimerAsync');
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('accepts the memory store', async () => {
     await expect(checkDedupeStore(createMemoryStore())).resolves.toBeUndefined();
   });
 
   it.each(Object.entries(mistakes))(
     'names the rule that a store breaks: %s',
-    {
-      timeout: 60_000,
-    },
     async (_, [rule, change]) => {
       const store = createMemoryStore();
       await expect(checkDedupeStore({ ...store, ...change(store) })).rejects.toThrow(`- ${rule}`);

@@ -29,7 +29,9 @@ export interface SignWebhookOptions<V extends WebhookVariant, Body extends strin
   webhookId?: string | undefined;
 }
 
-/** The headers of a signed Variant A delivery. It is a type, because `fetch` would not accept an interface. */
+// Type aliases, because an interface is not assignable to `HeadersInit`.
+
+/** The headers of a signed Variant A delivery. */
 export type SignedHeadersA = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';
@@ -41,7 +43,7 @@ export type SignedHeadersA = {
   [webhookIdHeader]: string;
 };
 
-/** The headers of a signed Variant B delivery. It is a type, because `fetch` would not accept an interface. */
+/** The headers of a signed Variant B delivery. */
 export type SignedHeadersB = {
   /** The body's type, as the platform sends it. */
   'Content-Type': 'application/json';

@@ -25,7 +25,7 @@ export async function toExampleData(
   variant: Variant,
   now: number,
 ): Promise<Record<string, unknown>> {
-  const { document } = await import('../../generated/document.ts');
+  const { document } = await import('#specification');
   const { schemas } = document.components as { readonly schemas: EventSchemas };
   const reference = schemas[`Event${variant}`]?.discriminator?.mapping[event] ?? '';
   const [example] = schemas[reference.replace('#/components/schemas/', '')]?.examples ?? [];
