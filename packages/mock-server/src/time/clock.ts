@@ -47,15 +47,21 @@ export interface ClockOptions {
 
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
-/** The steps that a workspace has planned. */
-export interface Agenda {
-  /** Returns the time of the earliest step, in milliseconds since the Unix epoch. */
-  next(): number | undefined;
-  /** Runs the earliest step, without waiting for the work that it starts. */
-  runNext(): void;
+/** A step that a workspace has planned. */
+export interface PlannedStep {
+  /** The time of the step, in milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** Runs the step, without waiting for the work that it starts. */
+  readonly run: () => void;
 }
 
-const NOTHING_PLANNED: Agenda = { next: () => undefined, runNext: () => {} };
+/** The steps that a workspace has planned. */
+export interface Agenda {
+  /** Returns the earliest step. */
+  next(): PlannedStep | undefined;
+}
+
+const NOTHING_PLANNED: Agenda = { next: () => undefined };
 
 /** The clock as the mock itself uses it: with planned steps and a mode. */
 export class SchedulingClock implements Clock {
@@ -166,7 +172,8 @@ export class SchedulingClock implements Clock {
 
   /** The time of the next step or the end of the next sleep. */
   #next(): number | undefined {
-    const next = Math.min(this.#agenda.next() ?? Infinity, this.#sleepers.next() ?? Infinity);
+    const step = this.#agenda.next();
+    const next = Math.min(step?.at ?? Infinity, this.#sleepers.next() ?? Infinity);
     return next === Infinity ? undefined : next;
   }
 
@@ -177,15 +184,17 @@ export class SchedulingClock implements Clock {
    */
   #runDue(): boolean {
     let hasWoken = false;
-    for (let next = this.#next(); next !== undefined && next <= this.now(); next = this.#next()) {
-      if (this.#agenda.next() === next) {
-        this.#agenda.runNext();
+    for (;;) {
+      const step = this.#agenda.next();
+      const sleepEnd = this.#sleepers.next() ?? Infinity;
+      if (Math.min(step?.at ?? Infinity, sleepEnd) > this.now()) return hasWoken;
+      if (step !== undefined && step.at <= sleepEnd) {
+        step.run();
       } else {
         this.#sleepers.wakeNext();
         hasWoken = true;
       }
     }
-    return hasWoken;
   }
 
   /** In system mode, a single host timer waits for the earliest step or sleeper. */
