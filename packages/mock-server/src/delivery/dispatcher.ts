@@ -130,7 +130,7 @@ export class Dispatcher {
 
   /** Sends the deliveries that were held back, and returns how many there were. */
   release(): number {
-    const held = this.#options.store.jobs.all({ by: { state: 'held' } });
+    const held = this.#queues.held();
     for (const job of held) {
       this.#queues.push(job);
       this.proceed(job.webhook_id);

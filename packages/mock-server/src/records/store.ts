@@ -185,11 +185,7 @@ const kinds = {
     schema: jobRecordSchema,
     text: 'The deliveries that are not finished.',
     create: collectionOf<'jobs', 'webhook_id' | 'state'>('Job', {
-      indexes: [
-        ['webhook_id'],
-        ['state'],
-        { fields: ['webhook_id', 'state'], order: byTurn, orderedBy: ['at'] },
-      ],
+      indexes: [{ fields: ['webhook_id', 'state'], order: byTurn, orderedBy: ['at'] }],
       order: 'insertion',
       due: ({ state, at }) => (state === 'retry' ? at : undefined),
       dueOrder: byWebhook,
