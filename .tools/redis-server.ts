@@ -12,21 +12,41 @@ export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const path = join(directory, 'redis.sock');
   const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
-  const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise<void>((resolve, reject) => {
-    redis.stdout.on('data', (text: Buffer) => /ready to accept/i.test(String(text)) && resolve());
-    redis.once('exit', (code) =>
-      reject(new Error(`\`redis-server\` ended with exit code ${code}.`)),
-    );
-  });
+  let redis = await start();
+
+  async function start() {
+    const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    await new Promise<void>((resolve, reject) => {
+      redis.stdout.on('data', (text: Buffer) => /ready to accept/i.test(String(text)) && resolve());
+      redis.once('exit', (code) =>
+        reject(new Error(`\`redis-server\` ended with exit code ${code}.`)),
+      );
+    });
+    return redis;
+  }
+
+  async function kill() {
+    if (redis.exitCode !== null || redis.signalCode !== null) return;
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+  }
+
   return {
     path,
-    /** Kills the server at once, as in a crash. */
+    /** Stops the server, which keeps its connections and what it knows. */
+    pause: () => redis.kill('SIGSTOP'),
+    /** Lets a paused server go on. */
+    resume: () => redis.kill('SIGCONT'),
+    /** Kills the server at once, as in a crash, so that it forgets everything. */
+    kill,
+    /** Starts the server again after it was killed. */
+    async restart() {
+      await rm(path, { force: true });
+      redis = await start();
+    },
+    /** Kills the server for good. */
     async stop() {
-      if (redis.exitCode === null && redis.signalCode === null) {
-        redis.kill('SIGKILL');
-        await once(redis, 'exit');
-      }
+      await kill();
       await rm(directory, { recursive: true, force: true });
     },
   };

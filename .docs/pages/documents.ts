@@ -28,8 +28,13 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** The pages of the API reference: the index, and a page for each resource. */
 const API = ['packages/sdk/api.md', ...listFiles('packages/sdk/api/*.md')];
 
-/** The pages of the reference of the control API, one for each subject. */
-const CONTROLS = listFiles('packages/mock-server/docs/controls/*.md');
+/** The pages of the reference of the control API: the list of all controls, and a page for each subject. */
+const CONTROLS = [
+  ...new Set([
+    'packages/mock-server/docs/controls/all.md',
+    ...listFiles('packages/mock-server/docs/controls/*.md'),
+  ]),
+];
 
 /** The page of each document, by its path in the repository. */
 const slugs: Readonly<Record<string, string>> = {

@@ -61,12 +61,7 @@ const projects: readonly Versions[] = [
 const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 
 const usedInDocuments = [
-  ...[
-    '@nestjs/common@12',
-    '@nestjs/core@12',
-    '@nestjs/platform-fastify@12',
-    'reflect-metadata@0.2',
-  ],
+  ...['@nestjs/common@12', '@nestjs/core@12', 'reflect-metadata@0.2'],
   ...['redis@6', 'ioredis@6', 'bullmq@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],

@@ -45,6 +45,9 @@ const pages = Object.entries(controlSubjects)
   }))
   .filter(({ controls }) => controls.length > 0);
 
+const NOTICE =
+  '<!-- Generated from the definitions of the controls by `pnpm generate`. Do not edit: change the definition. -->';
+
 const RESULT_HEAD = ['property', 'type', 'meaning'];
 
 /** The schemas of inputs. The properties of other schemas are those of results. */
@@ -65,15 +68,9 @@ const records = Object.entries(document.components.schemas)
   .filter(([name, schema]) => objectsOf(schema).length > 0 && !recordPages.has(name))
   .map(([name, schema]) => [name, toRecord(name, schema)] as const);
 await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
-for (const [name, content] of Object.entries({
-  controls: toIndex(),
-  errors: toCommonErrors(),
-  'error-body': toErrorBody(),
-  timeout: paragraphs(code('sh', timeoutCommand), json(await readTimeout())),
-  stream: paragraphs(code('sh', streamCommand), code('text', await readStream())),
-})) {
-  await files.fillBlock(`${DOCS}/controls.md`, name, `\n${content}\n`);
-}
+await files.write(`${DOCS}/controls/all.md`, `${NOTICE}\n\n${toIndex()}\n`);
+await files.write(`${DOCS}/controls/errors.md`, `${NOTICE}\n\n${await toErrors()}\n`);
+await files.write(`${DOCS}/controls/stream.md`, `${NOTICE}\n\n${await toStream()}\n`);
 files.report();
 
 /** Writes a page with the sections of some controls or schemas, each with its heading. */
@@ -82,7 +79,7 @@ function toPage(
   sections: readonly (readonly [heading: string, text: string])[],
 ): string {
   const contents = sections.map(([heading]) => `- [${heading}](#${toAnchor(heading)})`);
-  return `<!-- Generated from the definitions of the controls by \`pnpm generate\`. Do not edit: change the definition. -->
+  return `${NOTICE}
 
 ${paragraphs(
   `# ${title}`,
@@ -96,17 +93,23 @@ ${paragraphs(
 function toIndex(): string {
   const rows = pages.flatMap(({ file, controls }) =>
     controls.map((control) => [
-      `[${inlineCode(control)}](controls/${file}.md#${toAnchor(control)})`,
+      `[${inlineCode(control)}](${file}.md#${toAnchor(control)})`,
       inlineCode(callOf(control)),
       operationOf(control).summary,
     ]),
   );
   const others = otherCalls.map(({ name, path, description }) => [
-    name === 'stream' ? '[`stream`](#the-stream-over-http)' : '',
+    name === 'stream' ? '[`stream`](stream.md)' : '',
     inlineCode(`GET /__mock__${path}`),
     description,
   ]);
-  return table(['control', 'call', 'does'], [...rows, ...others]);
+  return paragraphs(
+    '# All controls',
+    "Each name links to the control's input, result, errors and examples. The examples run on a new mock with a virtual " +
+      'clock. A variable such as `$faultId` is an id that an earlier request returned. In TypeScript, `mock` comes from ' +
+      '`createMockServer` or `connectMock`.',
+    table(['control', 'call', 'does'], [...rows, ...others]),
+  );
 }
 
 function callOf(control: ControlName): string {
@@ -131,7 +134,7 @@ function toSection(control: ControlName): string {
     ...toInput(control),
     ...toResult(control),
     ...toResponse(control),
-    '**Errors**: [those of every call](../controls.md#errors)',
+    '**Errors**: [those of every call](errors.md)',
     toErrorTable(control),
   );
 }
@@ -185,6 +188,32 @@ function toRecord(name: string, schema: JsonSchema): string {
   const tables = objectsOf(schema).map((each) => table(RESULT_HEAD, toRows(each, options)));
   const forms = tables.length > 1 ? 'It has one of these forms:' : '';
   return paragraphs(description, forms, ...tables);
+}
+
+async function toErrors(): Promise<string> {
+  return paragraphs(
+    '# Errors of every call',
+    'These can occur on any call (`404` only on calls that act on a workspace). Each control lists its own.',
+    toCommonErrors(),
+    'The body of an error is an object with the property `error`:',
+    toErrorBody(),
+    'For example, on a new mock whose only event is `contact.updated`, this wait times out with a 408:',
+    code('sh', timeoutCommand),
+    json(await readTimeout()),
+  );
+}
+
+async function toStream(): Promise<string> {
+  return paragraphs(
+    '# The stream over HTTP',
+    'A program in any language can follow [the stream](../journal.md#the-stream). This is what it sends, from the oldest ' +
+      'item on, after a contact of the demo records has got another name:',
+    code('sh', streamCommand),
+    code('text', await readStream()),
+    'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without the header, the stream ' +
+      'begins with what happens next. While nothing happens, it sends the line `: keep-alive` every 4 s. In the OpenAPI ' +
+      'document, the `contentSchema` of the response describes each `data`.',
+  );
 }
 
 function toErrorBody(): string {

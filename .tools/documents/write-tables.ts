@@ -4,10 +4,10 @@ import { tools } from '../../packages/mock-server/src/cli/mcp/tools.ts';
 import { demo } from '../../packages/mock-server/src/seeds/demo.ts';
 import { optionsSchema } from '../../packages/mock-server/src/workspace/options.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
-import { inlineCode, table } from '../../spec/generate/markdown.ts';
+import { inlineCode, paragraphs, table, withContractions } from '../../spec/generate/markdown.ts';
 import { describe, type Schema } from './zod-types.ts';
 
-// Writes tables in the mock's guides and its skill: the options, the MCP tools, and the ids of the demo records.
+// Writes tables in the mock's guides and its skill, the options and the MCP tools, and the page of the demo records.
 const MOCK = 'packages/mock-server';
 
 /** The sections that say more about an option. */
@@ -27,11 +27,11 @@ for (const [file, name, content] of [
     'options',
     table(['option', 'default', 'meaning'], toOptions(optionsSchema.shape as never)),
   ],
-  ['docs/controls.md', 'demo', table(['value', 'what it is', 'in TypeScript'], toDemoIds())],
   ['SKILL.md', 'tools', table(['tool', ''], toTools())],
 ] as const) {
-  await files.fillBlock(`${MOCK}/${file}`, name, `\n${content}\n`);
+  await files.fillBlock(`${MOCK}/${file}`, name, `\n${withContractions(content)}\n`);
 }
+await files.write(`${MOCK}/docs/controls/demo.md`, toDemoPage());
 files.report();
 
 function toOptions(shape: Readonly<Record<string, Schema>>, place = ''): string[][] {
@@ -48,6 +48,17 @@ function toOptions(shape: Readonly<Record<string, Schema>>, place = ''): string[
 /** Returns the default: a value as code, or what the description says about it. */
 function toDefault({ _zod }: Schema, value: string): string {
   return _zod.def.type === 'default' ? inlineCode(value) : value;
+}
+
+function toDemoPage(): string {
+  return `<!-- Generated from the docblocks of the demo records by \`pnpm generate\`. Do not edit: change the docblocks. -->
+
+${paragraphs(
+  '# The demo records',
+  'A new mock has the API key `mock-key` and one workspace with these records. `GET /__mock__/workspaces` returns its id.',
+  table(['value', 'what it is', 'in TypeScript'], toDemoIds()),
+)}
+`;
 }
 
 function toTools(): string[][] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -11,10 +11,13 @@ const root = join(import.meta.dirname, '..', '..');
 const directory = mkdtempSync(join(tmpdir(), 'dependencies-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
+const page = readFileSync(join(root, 'DEPENDENCIES.md'), 'utf8');
 const row = /^\| `([^`]+)` \| (SDK|mock|) ?\| (command|inspector|) ?\| .+ \|$/gm;
-const table = [...readFileSync(join(root, 'SECURITY.md'), 'utf8').matchAll(row)].map(
-  ([, name, installedWith, bundledInto]) => ({ name, installedWith, bundledInto }),
-);
+const table = [...page.matchAll(row)].map(([, name, installedWith, bundledInto]) => ({
+  name,
+  installedWith,
+  bundledInto,
+}));
 
 const namesOf = (rows: typeof table) => rows.map(({ name }) => name).sort();
 
@@ -31,7 +34,61 @@ function readBundledNames(licences: string): string[] {
   return notices.map((notice) => notice.slice(0, notice.search(/ \S+\n/)));
 }
 
-describe('the table of dependencies in SECURITY.md', () => {
+/** Returns the packages that the page lists: in the first cell of a row, or among those that only tests use. */
+function readListedNames(): string[] {
+  const [listed = ''] = page.split('## What we write ourselves');
+  const [tables = '', others = ''] = listed.split('Only tests and benches use');
+  const cells = [...tables.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+  return [...cells, others].flatMap((text) =>
+    [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+/** Returns the dependencies in the manifests of the repository, except those of examples and of rivals. */
+function readAllDependencies(): string[] {
+  const manifests = globSync(['package.json', '{spec,.tools,.docs,packages/*}/package.json'], {
+    cwd: root,
+  });
+  const names = manifests.flatMap((manifest) => {
+    const parsed = JSON.parse(readFileSync(join(root, manifest), 'utf8'));
+    const { dependencies, devDependencies, peerDependencies, optionalDependencies } = parsed;
+    return Object.keys({
+      ...dependencies,
+      ...devDependencies,
+      ...peerDependencies,
+      ...optionalDependencies,
+    });
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('@agent-platform/'));
+}
+
+describe('DEPENDENCIES.md', () => {
+  it('lists every dependency once, and otherwise only what is bundled', () => {
+    const listed = readListedNames();
+    const bundled = table.filter(({ bundledInto }) => bundledInto !== '').map(({ name }) => name);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(readAllDependencies().filter((name) => !listed.includes(name))).toEqual([]);
+    const known = [...readAllDependencies(), ...bundled];
+    expect(listed.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['packages/sdk', 'openapi-fetch', 'src/calls/openapi-client.ts'],
+    ['spec', 'openapi-typescript', 'generate/sdk-openapi.ts'],
+  ])(
+    'keeps what gets no more updates exactly pinned, and behind one file: %s, %s',
+    (folder, name, file) => {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(root, folder, 'package.json'), 'utf8'),
+      );
+      expect({ ...dependencies, ...devDependencies }[name]).toMatch(/^\d+\.\d+\.\d+$/);
+      const importing = globSync('{src,generate}/**/*.ts', { cwd: join(root, folder) }).filter(
+        (path) => readFileSync(join(root, folder, path), 'utf8').includes(`from '${name}'`),
+      );
+      expect(importing).toEqual([file]);
+    },
+  );
+
   it.each([
     ['SDK', 'sdk'],
     ['mock', 'mock-server'],

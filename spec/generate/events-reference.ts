@@ -81,7 +81,7 @@ function toRequest(document: Document, variant: Variant): string {
     '**Body**',
     toProperties(document, toEnvelope(document, variant), 'record', mark),
     `**Example** of a request, with a made-up signature. To test your own code, use the
-[test vector](../../webhook-verify/docs/webhooks-end-to-end.md#test-vector).`,
+[test vector](../../webhook-verify/docs/other-languages.md#test-vector).`,
     code(
       'http',
       [

@@ -22,6 +22,14 @@ export function paragraphs(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
+/** Shortens "is not" to "isn't" and so on, because guides are less formal than the docblocks their tables come from. */
+export function withContractions(text: string): string {
+  return text
+    .replaceAll(/\b(is|are|do|does|did|has|was|were) not\b/gi, "$1n't")
+    .replaceAll(/\bcannot\b/g, "can't")
+    .replaceAll(/\bthey are\b/gi, "they're");
+}
+
 export function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -34,7 +34,6 @@ export type * from './generated/input-types.ts';
 export type { OperationId, Scope } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
 export { createMockServer } from './mock-server.ts';
-export type { FailureCode } from './records/failure-code.ts';
 export type { RecordKind } from './records/store.ts';
 export type { HandledRequest } from './request/api-response.ts';
 export type { OperationData, OperationInput, OperationResponse } from './request/call-operation.ts';

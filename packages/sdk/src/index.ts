@@ -1,9 +1,5 @@
-export type {
-  Client as RawClient,
-  ClientMethod as RawMethod,
-  FetchResponse as RawResponse,
-} from 'openapi-fetch';
 export type { ApiPromise, WithResponse } from './calls/call-operation.ts';
+export type { RawClient, RawMethod, RawResponse } from './calls/openapi-client.ts';
 export type { OperationOverride, OperationOverrides } from './calls/overrides.ts';
 export type { Validator } from './calls/parse-response.ts';
 export { AgentPlatform } from './client/agent-platform.ts';

@@ -1,6 +1,5 @@
+export type { IoRedisClient, NodeRedisClient } from './rate-limit/redis-client.ts';
 export {
   createRedisRateLimiter,
-  type IoRedisClient,
-  type NodeRedisClient,
   type RedisRateLimiterOptions,
 } from './rate-limit/redis-rate-limiter.ts';

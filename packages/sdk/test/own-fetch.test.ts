@@ -11,7 +11,7 @@ import { createTestClient, rejection } from './support/test-client.ts';
 
 const run = promisify(execFile);
 const [proxy = ''] = readBlocks('options.md', '## Your own fetch');
-const [spy = ''] = readBlocks('testing.md', '## Spy on fetch');
+const [spy = ''] = readBlocks('../../mock-server/docs/ways-to-run.md', '## Spy on fetch');
 
 /** Runs a guide's program against this platform, followed by these calls. */
 async function runProgram(code: string, calls: string, baseUrl: string): Promise<string> {

@@ -140,6 +140,8 @@ describe('a mistake does not compile', () => {
       (redis: IoRedisClient) => createRedisRateLimiter(redis),
       // @ts-expect-error
       (redis: IoRedisClient) => createRedisRateLimiter(redis, { limit: 5 }),
+      // @ts-expect-error
+      (redis: Omit<IoRedisClient, 'status'>) => createRedisRateLimiter(redis, { name: 'sales' }),
     ]);
   });
 

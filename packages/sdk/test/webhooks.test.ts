@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
-import { type Crash, openTeam, RECEIVER } from './support/webhook-team.ts';
+import { openTeam, type Process, RECEIVER, slowFrom } from './support/webhook-team.ts';
 
 const body = { url: RECEIVER, events: ['message.received'] };
 const MINUTE = 60_000;
@@ -11,13 +11,13 @@ const pollMs = 10 * MINUTE;
 
 type Team = ReturnType<typeof openTeam>;
 
-const ensure = (team: Team, crash?: Crash) => {
-  const { client, secrets } = team.startProcess(crash);
+const ensure = (team: Team, process?: Process) => {
+  const { client, secrets } = team.startProcess(process);
   return client.webhooks.ensure(body, { secrets });
 };
 
-const rotate = (team: Team, id: string, crash?: Crash) => {
-  const { client, secrets, deploy } = team.startProcess(crash);
+const rotate = (team: Team, id: string, process?: Process) => {
+  const { client, secrets, deploy } = team.startProcess(process);
   return client.webhooks.rotate(id, { secrets, deploy, pollMs });
 };
 
@@ -31,8 +31,12 @@ async function expectRightEnd(team: Team) {
 }
 
 const variants = fc.constantFrom('A' as const, 'B' as const);
-const crashes = (last: number) =>
-  fc.record({ step: fc.integer({ min: 1, max: last }), isDone: fc.boolean() });
+/** A process that crashes at some step, and whose clock may be wrong. */
+const crashing = (last: number) =>
+  fc.record({
+    crash: fc.record({ step: fc.integer({ min: 1, max: last }), isDone: fc.boolean() }),
+    aheadMs: fc.constantFrom(0, 2 * MINUTE, -2 * MINUTE),
+  });
 
 describe('webhooks.rotate', () => {
   it.each(['A', 'B'] as const)(
@@ -55,12 +59,12 @@ describe('webhooks.rotate', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashes(60), { minLength: 1, maxLength: 3 }),
-        async (variant, crashes) => {
+        fc.array(crashing(40), { minLength: 1, maxLength: 3 }),
+        async (variant, processes) => {
           const team = openTeam(variant);
           const { id } = await ensure(team);
           team.state.isBusy = true;
-          await Promise.allSettled(crashes.map((crash) => rotate(team, id, crash)));
+          await Promise.allSettled(processes.map((process) => rotate(team, id, process)));
           await rotate(team, id).catch((error: unknown) => {
             if (!(error instanceof NotFoundError)) throw error;
           });
@@ -72,6 +76,76 @@ describe('webhooks.rotate', () => {
       await fc.assert(law, { numRuns: cases(25) });
     },
     CASES_TIMEOUT_MS,
+  );
+
+  /** Two processes rotate. The first is slow from its operation with this number on, before which the second starts. */
+  const rotateTogether = async (operation: number) => {
+    const team = openTeam('A');
+    const { id } = await ensure(team);
+    team.state.isBusy = true;
+    const turns = slowFrom(operation);
+    const first = rotate(team, id, { schedule: turns.slow });
+    await turns.begun;
+    const [newest] = await team.webhooks();
+    const second = rotate(team, id, { schedule: turns.fast }).finally(turns.end);
+    const ids = (await Promise.all([first, second])).map(({ id }) => id);
+    await expectRightEnd(team);
+    return { ids, newestId: newest?.id };
+  };
+
+  it.each([2, 3, 4])(
+    'ends with one webhook if two processes rotate, the first of which is slow before it creates one (%d)',
+    async (operation) => {
+      const { ids } = await rotateTogether(operation);
+      expect(ids[0]).toBe(ids[1]);
+    },
+  );
+
+  it.each([5, 6, 7, 8])(
+    'creates one webhook if two processes rotate, the first of which is slow when it has created it (%d)',
+    async (operation) => {
+      const { ids, newestId } = await rotateTogether(operation);
+      expect(ids).toEqual([newestId, newestId]);
+    },
+  );
+
+  it(
+    'loses no event and ends with the same webhook in two processes, whatever the order in which they act',
+    async () => {
+      const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
+        const team = openTeam(variant);
+        const { id } = await ensure(team);
+        team.state.isBusy = true;
+        const schedule = () => s.schedule(Promise.resolve());
+        const rotated = [1, 2].map(() => rotate(team, id, { schedule }));
+        const ids = (await s.waitFor(Promise.all(rotated))).map(({ id }) => id);
+        expect(ids[0]).toBe(ids[1]);
+        await expectRightEnd(team);
+      });
+      await fc.assert(law, { numRuns: cases(25) });
+    },
+    CASES_TIMEOUT_MS,
+  );
+
+  it('replaces a new webhook whose secret was lost in a crash', async () => {
+    const team = openTeam('A');
+    const { id } = await ensure(team);
+    await rejection(rotate(team, id, { crash: { step: 6, isDone: false } }));
+    const lost = (await team.webhooks()).find((webhook) => webhook.id !== id);
+    expect(lost).toMatchObject({ status: 'inactive' });
+    expect(await rotate(team, id)).not.toMatchObject({ id: lost?.id });
+    await expectRightEnd(team);
+  });
+
+  it.each([0, 2 * MINUTE])(
+    'gives the old webhook a minute to send its events, with a clock that is %d ms ahead',
+    async (aheadMs) => {
+      const team = openTeam('A');
+      const old = await ensure(team);
+      const start = team.mock.clock.now();
+      await rotate(team, old.id, { aheadMs });
+      expect(team.mock.clock.now() - start).toBeGreaterThanOrEqual(MINUTE);
+    },
   );
 
   it('deletes nothing if the receiver does not accept the new secret', async () => {
@@ -119,6 +193,39 @@ describe('webhooks.rotate', () => {
 });
 
 describe('webhooks.ensure', () => {
+  it.each([0, 2 * MINUTE, -2 * MINUTE])(
+    'keeps a webhook whose secret another process is about to store, with a clock that is %d ms ahead',
+    async (aheadMs) => {
+      const team = openTeam('A');
+      const turns = slowFrom(3);
+      const first = ensure(team, { schedule: turns.slow });
+      await turns.begun;
+      const [created] = await team.webhooks();
+      const second = ensure(team, { schedule: turns.fast, aheadMs }).finally(turns.end);
+      const ids = (await Promise.all([first, second])).map(({ id }) => id);
+      expect(ids).toEqual([created?.id, created?.id]);
+      await expectRightEnd(team);
+    },
+  );
+
+  it('replaces a webhook whose secret was lost in a crash', async () => {
+    const team = openTeam('A');
+    await rejection(ensure(team, { crash: { step: 3, isDone: false } }));
+    const [lost] = await team.webhooks();
+    expect(lost).toMatchObject({ status: 'active' });
+    expect(await ensure(team)).not.toMatchObject({ id: lost?.id });
+    await expectRightEnd(team);
+  });
+
+  it('deletes a webhook whose secret was lost in a crash beside one that is kept', async () => {
+    const team = openTeam('A');
+    const kept = await ensure(team);
+    const { client } = team.startProcess();
+    await client.webhooks.create(body); // and nobody stores its secret
+    expect(await ensure(team)).toEqual(kept);
+    await expectRightEnd(team);
+  });
+
   it('creates a webhook once, and stores its secret', async () => {
     const team = openTeam('A');
     const first = await ensure(team);
@@ -141,13 +248,13 @@ describe('webhooks.ensure', () => {
     async () => {
       const law = fc.asyncProperty(
         variants,
-        fc.array(crashes(25), { minLength: 1, maxLength: 3 }),
-        async (variant, crashes) => {
+        fc.array(crashing(10), { minLength: 1, maxLength: 3 }),
+        async (variant, processes) => {
           const team = openTeam(variant);
-          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await Promise.allSettled(processes.map((process) => ensure(team, process)));
           await ensure(team);
           team.state.isBusy = true;
-          await Promise.allSettled(crashes.map((crash) => ensure(team, crash)));
+          await Promise.allSettled(processes.map((process) => ensure(team, process)));
           await team.mock.clock.advance(MINUTE);
           await ensure(team);
           await expectRightEnd(team);
@@ -164,10 +271,7 @@ describe('webhooks.ensure', () => {
       const law = fc.asyncProperty(fc.scheduler(), variants, async (s, variant) => {
         const team = openTeam(variant);
         const ensured = [1, 2, 3].map(() => {
-          const { client, secrets } = team.startProcess(undefined, () =>
-            s.schedule(Promise.resolve()),
-          );
-          return client.webhooks.ensure(body, { secrets });
+          return ensure(team, { schedule: () => s.schedule(Promise.resolve()) });
         });
         const ids = (await s.waitFor(Promise.all(ensured))).map(({ id }) => id);
         const left = await team.webhooks();

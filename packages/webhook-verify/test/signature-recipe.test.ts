@@ -27,7 +27,7 @@ const recipes = {
   B: { header: 'X-Service-Signature', toText: (body: string) => body },
 };
 
-describe.each(['docs/webhooks-end-to-end.md', 'SKILL.md'])('the test vector in %s', (document) => {
+describe.each(['docs/other-languages.md', 'SKILL.md'])('the test vector in %s', (document) => {
   const { secret, body, headers: ofVariants } = readVector(document);
 
   describe.each<WebhookVariant>(['A', 'B'])('for Variant %s', (variant) => {
@@ -55,11 +55,11 @@ describe.each(['docs/webhooks-end-to-end.md', 'SKILL.md'])('the test vector in %
   });
 });
 
-describe('the keys of the test vector in docs/once-only.md', () => {
-  const guide = readFileSync(new URL('../docs/once-only.md', import.meta.url), 'utf8');
+describe('the keys of the test vector in docs/reference.md', () => {
+  const guide = readFileSync(new URL('../docs/reference.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| (.+) \| `([0-9a-f]{64})` \|$/gm)];
   const keys = new Map(rows.map(([, name = '', key]) => [name, key]));
-  const { secret, body } = readVector('docs/webhooks-end-to-end.md');
+  const { secret, body } = readVector('docs/other-languages.md');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const keyB = hash(body);
 

@@ -19,7 +19,7 @@ import { httpWaitOptions } from './wait-options.ts';
 /** Ways that every call can fail. */
 const accessRefusals: Refusals = {
   401: "The mock requires its control token, and the request's is missing or wrong.",
-  403: 'The caller is a web page from elsewhere or a webhook delivery, or it is on another machine and the mock has no control token.',
+  403: 'The request comes from a web page on another origin, carries a webhook signature, or comes from another machine while the mock has no control token.',
 };
 
 /** Ways that every control of the whole mock can fail. */
@@ -51,7 +51,7 @@ const controlRefusal = asComponent(
       code: z
         .string()
         .describe(
-          'A machine-readable reason: one for each status, except that for 408 it says what timed out.',
+          'A machine-readable code. Each status has one, except 408, whose code says what timed out.',
         ),
       message: z.string().describe('What went wrong, and what to do next.'),
       status: z.int().describe('The status of the response.'),

@@ -211,7 +211,7 @@ export interface ContactRecord {
 
 /** Why a control failed. */
 export interface ControlRefusal {
-  /** A machine-readable reason: one for each status, except that for 408 it says what timed out. */
+  /** A machine-readable code. Each status has one, except 408, whose code says what timed out. */
   readonly code: string;
   /** What went wrong, and what to do next. */
   readonly message: string;
@@ -1034,8 +1034,7 @@ export interface MockOptionsData {
   readonly chatAnswers: 'chat' | 'ai_mode';
   /**
    * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
-   * `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it
-   * is.
+   * `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.
    * @default 'refuse'
    */
   readonly stateConflicts: 'refuse' | 'ignore';
@@ -1171,8 +1170,7 @@ export interface MockServerOptions {
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
    * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
-   * `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it
-   * is.
+   * `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;

@@ -25,7 +25,7 @@ export interface Conditions<R> {
   readonly since?: number | undefined;
   /** The latest `created_at`, in milliseconds. It is found by binary search. */
   readonly until?: number | undefined;
-  /** Is called for every record that meets the other conditions. */
+  /** Whether a record that meets the other conditions is on the list. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Seed } from '../generated/control-types.ts';
  * run, and sort before the ids of new records.
  */
 export const demo = {
-  /** The agent Ana, who is active. */
+  /** Ana, an active agent. */
   agentId: '00000000-0000-4000-8000-0000000000a1',
   /** Ana's channels, one of each type. */
   channelIds: {

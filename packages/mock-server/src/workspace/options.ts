@@ -171,7 +171,7 @@ export const optionsSchema = declareType(
       .enum(['refuse', 'ignore'])
       .default('refuse')
       .describe(
-        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409; `'ignore'` responds as if it were allowed and still sends a message, but leaves the state as it is.",
+        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409; `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.",
       ),
     operator: z
       .guid()

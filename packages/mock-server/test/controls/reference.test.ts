@@ -16,6 +16,7 @@ import { toCommand, toTypeScript } from './write-example.ts';
 const docs = new URL('../../docs/', import.meta.url);
 
 const guide = readFileSync(new URL('controls.md', docs), 'utf8');
+const readPage = (name: string) => readFileSync(new URL(`controls/${name}.md`, docs), 'utf8');
 
 /** The sections of the reference, by heading: one for each control, and one for each schema that has a name. */
 const sections = new Map(
@@ -73,7 +74,7 @@ describe('the reference of the control API', () => {
     expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
     const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
-    // The guide has the errors of every call.
+    // The page of errors has those of every call.
     const own = keys(definitionOf(name).refusals ?? {});
     expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
     expect(keys(responses)).toEqual(expect.arrayContaining(own));
@@ -112,24 +113,32 @@ describe('the reference of the control API', () => {
     },
   );
 
-  it('is linked from the guide', () => {
-    const missing = controlNames.filter((name) => !guide.includes(`[\`${name}\`](controls/`));
+  it('has a page that lists every control, which the guide links to', () => {
+    const page = readPage('all');
+    const missing = controlNames.filter((name) => !page.includes(`[\`${name}\`](`));
     expect(missing).toEqual([]);
+    expect(guide).toContain('](controls/all.md)');
   });
-});
 
-describe('the guide to the control API', () => {
   it('lists each id of the demo records, with what it is', () => {
-    const rows = readRows(guide, 'value', 'what it is', 'in TypeScript');
+    const rows = readRows(readPage('demo'), 'value', 'what it is', 'in TypeScript');
     expect(rows.map(([value]) => value)).toEqual(listTexts(demo).map(toCode));
     expect(rows.filter(([, text]) => !isDescribed(text))).toEqual([]);
   });
 
+  it('has a page that shows the stream as the mock sends it', async () => {
+    expect(readPage('stream')).toContain(streamCommand);
+    expect(readPage('stream')).toContain(await readStream());
+  });
+});
+
+describe('the page of errors of every call', () => {
   it('says when each status of every call occurs, and describes the body of an error', () => {
-    const statuses = readRows(guide, 'status', 'code', 'in TypeScript', 'when');
+    const errors = readPage('errors');
+    const statuses = readRows(errors, 'status', 'code', 'in TypeScript', 'when');
     expect(statuses.map(([status]) => status)).toEqual(['`400`', '`401`', '`403`', '`404`']);
     expect(statuses.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
-    const body = readRows(guide, 'property', 'type', 'meaning');
+    const body = readRows(errors, 'property', 'type', 'meaning');
     expect(body.map(([name]) => name)).toEqual(
       ['code', 'message', 'status', 'call', 'seen', 'open'].map((name) => `\`error.${name}\``),
     );
@@ -137,13 +146,8 @@ describe('the guide to the control API', () => {
   });
 
   it('shows the response of a wait that times out as the mock sends it', async () => {
-    expect(guide).toContain(timeoutCommand);
-    expect(guide).toContain(JSON.stringify(await readTimeout(), null, 2));
-  });
-
-  it('shows the stream as the mock sends it', async () => {
-    expect(guide).toContain(streamCommand);
-    expect(guide).toContain(await readStream());
+    expect(readPage('errors')).toContain(timeoutCommand);
+    expect(readPage('errors')).toContain(JSON.stringify(await readTimeout(), null, 2));
   });
 });
 

@@ -1,4 +1,5 @@
-import type { DeliveryRecord, FailureCode } from '@agent-platform/mock-server';
+import type { DeliveryRecord } from '@agent-platform/mock-server';
+import type { FailureCode } from '../../src/records/failure-code.ts';
 
 /** Something that happened to one webhook. */
 export type Happened =

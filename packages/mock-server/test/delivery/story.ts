@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeliveryRecord, FailureCode, MockServer } from '@agent-platform/mock-server';
+import type { DeliveryRecord, MockServer } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import fc from 'fast-check';
+import type { FailureCode } from '../../src/records/failure-code.ts';
 import type { Call } from '../support/call.ts';
 import { openMock } from '../support/open-mock.ts';
 import { createWebhook } from '../support/records.ts';

@@ -1,4 +1,9 @@
-import openapiFetch, { type Client, defaultBodySerializer } from 'openapi-fetch';
+import openapiFetch, {
+  defaultBodySerializer,
+  type Client as RawClient,
+  type ClientMethod as RawMethod,
+  type FetchResponse as RawResponse,
+} from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
@@ -10,11 +15,15 @@ import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
 
+// Only this file imports openapi-fetch. The types stay its own, because its functions, such as `wrapAsPathBasedClient`,
+// cannot infer the paths of a client whose type is a copy of theirs.
+export type { RawClient, RawMethod, RawResponse };
+
 // In the CommonJS build, the default import is the whole module, with the function as its `default` property.
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-export interface OpenapiClient extends Omit<Client<paths>, 'request'> {
+export interface OpenapiClient extends Omit<RawClient<paths>, 'request'> {
   /** Unlike the methods for each HTTP method, it accepts any string as the path. */
   request(method: string, path: string, init: object): Promise<OpenapiResult>;
 }

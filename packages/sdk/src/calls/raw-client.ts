@@ -1,4 +1,3 @@
-import type { Client } from 'openapi-fetch';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import { operations } from '../generated/operations.ts';
@@ -8,7 +7,12 @@ import { Call, type DefaultLimits } from '../transport/call.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
-import type { OpenapiClient, OpenapiResult, SendThroughOpenapi } from './openapi-client.ts';
+import type {
+  OpenapiClient,
+  OpenapiResult,
+  RawClient,
+  SendThroughOpenapi,
+} from './openapi-client.ts';
 import { findOperation } from './operation.ts';
 import { parseJson } from './parse-response.ts';
 import { LONE_SURROGATE, toPath } from './path.ts';
@@ -32,7 +36,7 @@ export function createRawClient(
   openapi: OpenapiClient,
   sendThroughOpenapi: SendThroughOpenapi,
   settings: EndSettings & DefaultLimits,
-): Client<paths> {
+): RawClient<paths> {
   async function request(method: string, path: string, init: object = {}) {
     const [options, rest] = splitOptions(init);
     const { parseAs = 'json' }: RawInit = rest;

@@ -1,10 +1,13 @@
-import type { Client } from 'openapi-fetch';
 import {
   type ApiPromise,
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import { createOpenapiClient, createSendThroughOpenapi } from '../calls/openapi-client.ts';
+import {
+  createOpenapiClient,
+  createSendThroughOpenapi,
+  type RawClient,
+} from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
 import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -92,7 +95,7 @@ export class AgentPlatform implements ClientMethods {
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
    * replace the response. If it waits past a call's deadline, or until its signal aborts, the call ends without it.
    */
-  readonly raw: Client<paths>;
+  readonly raw: RawClient<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
   /** State shared with the clients that `withOptions` creates. */

@@ -5,11 +5,11 @@
 export function copyHeaders(
   headers: Pick<Headers, 'forEach'>,
   target: Headers,
-  map = (value: string) => value,
+  map?: (value: string) => string,
 ): Headers {
   headers.forEach((value, name) => {
     try {
-      target.append(name, map(value));
+      target.append(name, map ? map(value) : value);
     } catch {
       // It cannot be shown.
     }

@@ -88,6 +88,14 @@ describe('a loop over the records of a list', () => {
     );
   });
 
+  it('finds the rest of a long list after nearly all of what it has read was deleted', async () => {
+    const deletion: Change = { kind: 'delete', count: 5_900, at: 0 };
+    const changes = [...Array<Change[]>(59).fill([]), [deletion]];
+    const plan = { total: 6_100, limit: 100, changes, order: 'asc', hasFilter: false } as const;
+    const { seen, survivors } = await read(plan, 'a loop');
+    expect(seen.slice(-200)).toEqual(survivors);
+  });
+
   it('asks for pages of 100 unless the query has a limit', async () => {
     const { client, requests } = createChangingList({ total: 250, changes: [] });
     await client.contacts.list().toArray({ limit: 1_000 });

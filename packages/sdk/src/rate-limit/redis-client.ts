@@ -1,6 +1,25 @@
 import { hasMethods } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 
+/** What both kinds of client have in common. */
+interface ErrorEmitter {
+  on?(event: 'error', listener: (error: unknown) => void): unknown;
+  listenerCount?(event: 'error'): number;
+}
+
+/** The part of a connected `redis` client that the limiter uses. `evalSha` tells it apart from `ioredis`. */
+export interface NodeRedisClient extends ErrorEmitter {
+  readonly evalSha: unknown;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+}
+
+/** The part of an `ioredis` client (`Redis`, `Cluster`) that the limiter uses. */
+export interface IoRedisClient extends ErrorEmitter {
+  readonly evalsha: unknown;
+  readonly status: string;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
+}
+
 /**
  * Returns what is wrong with a Redis client, or `undefined` if it is of node-redis or ioredis. Others, such as
  * @upstash/redis, have methods of the same names that take other arguments.

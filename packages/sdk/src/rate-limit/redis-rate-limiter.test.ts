@@ -166,6 +166,17 @@ it('calls that are made in the moment in which a window opens go behind those th
   expect([waiting[0]?.done, waiting[1]?.done, later.done]).toEqual([true, false, false]);
 });
 
+it('calls behind those that are refused a turn in Redis do not go ahead of them', async () => {
+  const { limiter, learn } = createGate([free, () => [0, 1], free]);
+  await learn();
+  const gone: number[] = [];
+  const turns = Array.from({ length: 11 }, () => toTurn());
+  for (const turn of turns)
+    void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(gone).toEqual(turns.map(({ order }) => order));
+});
+
 describe('a request', () => {
   it('leaves nothing behind when it is sent', async () => {
     const { limiter } = createGate([free]);
@@ -319,6 +330,18 @@ describe('when Redis does not respond', () => {
     const wait = ask();
     await settle();
     expect([wait.done, warnings.length]).toEqual([true, 1]);
+  });
+
+  it('to a hold, those that wait to be counted go ahead of later calls', async () => {
+    const { ask, send, learn } = createGate([free, free, silence, silence]);
+    await learn();
+    refuse(await send(), 600);
+    await vi.advanceTimersByTimeAsync(700);
+    const early = ask();
+    await vi.advanceTimersByTimeAsync(300);
+    const late = ask();
+    await settle();
+    expect([early.done, late.done]).toEqual([true, true]);
   });
 
   it('again after it was back, another warning says so', async () => {

@@ -5,6 +5,9 @@ import type { Webhook } from '../generated/records.ts';
 import { Webhooks as GeneratedWebhooks } from '../generated/resources/webhooks.ts';
 import { checkOptions } from '../options/check-options.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
+import { hasDeliveredAll } from './delivered-all.ts';
+import { type Found, findWebhooks, isAwaited, isStored } from './find-webhooks.ts';
+import { FirstSeen } from './first-seen.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import {
   type EnsureWebhookOptions,
@@ -14,20 +17,11 @@ import {
 } from './webhook-options.ts';
 import { secretNotStored, storeSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
-/** How long the process that created a webhook has to store its secret. */
-const TIME_TO_STORE_MS = 60_000;
+/** Webhooks that processes created at the same time are not further apart. */
+const SAME_TIME_MS = 60_000;
 
 /** How long the platform has to begin to send an event. */
 const TIME_TO_SEND_MS = 60_000;
-
-/** Longer than the platform's longest wait before a retry. */
-const LONGEST_RETRY_MS = 2 * 3_600_000;
-
-/** A webhook, and whether its secret is stored. */
-interface Found {
-  readonly webhook: Webhook;
-  readonly isKnown: boolean;
-}
 
 /** Webhooks receive the platform's events as HTTP requests. */
 export class Webhooks extends GeneratedWebhooks {
@@ -38,8 +32,8 @@ export class Webhooks extends GeneratedWebhooks {
    * It creates a webhook, or updates the oldest active one at this URL, or reactivates the oldest. Processes that start
    * at the same time end up with one webhook, and after a crash the next call goes on.
    *
-   * All webhooks with this URL are its own: one whose secret is not in `secrets` is deleted when it is a minute old, as
-   * nobody can verify its events. So give other webhooks other URLs.
+   * All webhooks with this URL are its own: one whose secret is not in `secrets` within a minute is deleted, as nobody
+   * can verify its events. So give other webhooks other URLs.
    *
    * @throws ConfigurationError if an option is invalid, or `secrets` does not return what it stored.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
@@ -57,19 +51,19 @@ export class Webhooks extends GeneratedWebhooks {
       timeoutMs: deadlineMs,
       problem: `The webhook for \`${body.url}\` was not registered`,
     };
+    const firstSeen = new FirstSeen(this.api.clock);
     let createdId: string | undefined;
     return runSteps(this.api, limit, options.signal, async (signal): Promise<Step<Webhook>> => {
       const callOptions = toCallOptions(options, signal);
-      const found = await this.#findAt(body.url, secrets, callOptions);
+      const found = await this.#findAt(body.url, secrets, firstSeen, callOptions);
+      const oldest = found[0];
       // Nobody else removes the secret of the oldest webhook.
-      if (found[0]?.isKnown === false && found[0].webhook.id === createdId)
+      if (oldest && !isStored(oldest) && oldest.webhook.id === createdId)
         throw secretNotStored(createdId);
-      const known = found.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
-      const kept = known.find(({ status }) => status !== 'inactive') ?? known[0];
-      // All processes keep the oldest. If its secret is unknown, another process may be about to store it.
-      const older = kept === undefined ? found : found.slice(0, found.findIndex(isOf(kept)));
-      if (older.some(({ webhook, isKnown }) => !isKnown && this.#isYoung(webhook)))
-        return { pauseMs: 1_000 };
+      if (found.some(isAwaited)) return { pauseMs: 1_000 };
+      // All processes keep the same one.
+      const stored = found.filter(isStored).map(({ webhook }) => webhook);
+      const kept = stored.find(({ status }) => status !== 'inactive') ?? stored[0];
       if (kept === undefined) {
         const { id, secret } = await this.create(body, callOptions);
         createdId = id;
@@ -82,9 +76,9 @@ export class Webhooks extends GeneratedWebhooks {
           ? kept
           : await this.update(kept.id, { ...body, status: 'active' }, callOptions);
         // The kept webhook sends what they would have sent.
-        const duplicates = known.filter((webhook) => isDuplicate(webhook, kept));
+        const duplicates = stored.filter((webhook) => isDuplicate(webhook, kept));
         for (const { id } of duplicates) await this.#remove(id, secrets, callOptions);
-        await this.#deleteUnknown(found, callOptions);
+        await this.#deleteLost(found, callOptions);
         return { done };
       } catch (error) {
         // Another process has just replaced the webhook.
@@ -122,18 +116,19 @@ export class Webhooks extends GeneratedWebhooks {
       timeoutMs: deadlineMs,
       problem: `Webhook \`${webhookId}\` had not delivered all its events`,
     };
+    const firstSeen = new FirstSeen(this.api.clock);
     let first: Webhook | undefined;
     let readyId: string | undefined;
     return runSteps(this.api, limit, options.signal, async (signal): Promise<Step<Webhook>> => {
       const callOptions = toCallOptions(options, signal);
       first ??= await this.#getOld(webhookId, secrets, callOptions);
-      const found = await this.#findAt(first.url, secrets, callOptions);
+      const found = await this.#findAt(first.url, secrets, firstSeen, callOptions);
       const old = found.find(({ webhook }) => webhook.id === webhookId)?.webhook;
       const newer = found
         .slice(found.findIndex(({ webhook }) => webhook.id === webhookId) + 1)
         .filter(({ webhook }) => isCopy(webhook, first ?? webhook));
-      const known = newer.filter(({ isKnown }) => isKnown).map(({ webhook }) => webhook);
-      const next = known.at(-1);
+      const stored = newer.filter(isStored).map(({ webhook }) => webhook);
+      const next = stored.at(-1);
       if (old === undefined) {
         // Another process has completed the rotation.
         if (next === undefined || next.status === 'inactive')
@@ -141,8 +136,8 @@ export class Webhooks extends GeneratedWebhooks {
         await secrets.delete(webhookId);
         return { done: next };
       }
+      if (newer.some(isAwaited)) return { pauseMs: 1_000 };
       if (next === undefined) {
-        if (newer.some(({ webhook }) => this.#isYoung(webhook))) return { pauseMs: 1_000 };
         await this.#createInactive(old, secrets, callOptions);
         return { pauseMs: 0 };
       }
@@ -156,13 +151,14 @@ export class Webhooks extends GeneratedWebhooks {
         throw new WaitFailedError(oldIsInactive(old, next), old);
       if (next.status !== 'active') return { pauseMs: pollMs };
       // Within this time, the platform may still begin to send events from before the activation, or from a queue.
+      const settlesIn =
+        TIME_TO_SEND_MS - firstSeen.ageOf(`${next.id} ${next.updated_at} ${old.updated_at}`);
+      if (settlesIn > 0) return { pauseMs: settlesIn };
       const activeSince =
         Math.max(Date.parse(next.updated_at), Date.parse(old.updated_at)) + TIME_TO_SEND_MS;
-      const settlesIn = activeSince - this.api.clock.now();
-      if (settlesIn > 0) return { pauseMs: settlesIn };
-      await this.#deleteUnknown(newer, callOptions);
+      await this.#deleteLost(newer, callOptions);
       // The old webhook goes last. Until then, another call can find what is left to do.
-      const copies = known.slice(0, -1);
+      const copies = stored.slice(0, -1);
       const isDone =
         (await this.#deleteDelivered(copies, activeSince, secrets, callOptions)) &&
         (await this.#hasDeliveredAll(old, activeSince, callOptions));
@@ -173,14 +169,9 @@ export class Webhooks extends GeneratedWebhooks {
     });
   }
 
-  /** Lists the webhooks with this URL, oldest first. */
-  async #findAt(url: string, secrets: WebhookSecrets, options: RequestOptions): Promise<Found[]> {
-    const found: Found[] = [];
-    for await (const webhook of this.list({ order: 'asc' }, options)) {
-      if (webhook.url !== url) continue;
-      found.push({ webhook, isKnown: Boolean(await secrets.get(webhook.id)) });
-    }
-    return found;
+  /** Finds the webhooks with this URL, oldest first. */
+  #findAt(url: string, secrets: WebhookSecrets, firstSeen: FirstSeen, options: RequestOptions) {
+    return findWebhooks(this.list({ order: 'asc' }, options), url, secrets, firstSeen);
   }
 
   /** Returns the webhook that a rotation replaces. If it is gone, its secret goes too. */
@@ -212,8 +203,13 @@ export class Webhooks extends GeneratedWebhooks {
   ) {
     const secret = await secrets.get(webhook.id);
     if (secret) await deploy?.(secret);
-    if (webhook.status === 'inactive')
-      await this.update(webhook.id, { status: 'active' }, options).catch(ignoreNotFound);
+    try {
+      // It may have been listed before another process made it inactive and stored the secret.
+      const { status } = await this.get(webhook.id, options);
+      if (status === 'inactive') await this.update(webhook.id, { status: 'active' }, options);
+    } catch (error) {
+      ignoreNotFound(error);
+    }
   }
 
   /**
@@ -239,41 +235,23 @@ export class Webhooks extends GeneratedWebhooks {
     await this.delete(webhookId, options).catch(ignoreNotFound);
   }
 
-  /** Whether a webhook has nothing left to send that a newer one, which is active since then, does not send too. */
   async #hasDeliveredAll(webhook: Webhook, activeSince: number, options: RequestOptions) {
     if (webhook.status === 'inactive') return true;
     // The events that wait for a failing webhook may have no attempt yet.
     if (webhook.status !== 'active') return false;
-    const seen = new Set<string>();
-    const open = new Set<string>();
     try {
-      for await (const attempt of this.listDeliveries(webhook.id, {}, options)) {
-        const createdAt = Date.parse(attempt.created_at);
-        if (createdAt < activeSince - LONGEST_RETRY_MS) break;
-        const id = attempt.event_id;
-        // The newest attempt comes first. Only its `next_retry_at` counts, because older attempts keep theirs.
-        if (!seen.has(id) && (attempt.status === 'pending' || attempt.next_retry_at !== null))
-          open.add(id);
-        seen.add(id);
-        const isLater = attempt.attempt === 1 && createdAt > activeSince;
-        if (isLater) open.delete(id);
-      }
+      return await hasDeliveredAll(this.listDeliveries(webhook.id, {}, options), activeSince);
     } catch (error) {
       ignoreNotFound(error);
+      return true;
     }
-    return open.size === 0;
   }
 
   /** Deletes the webhooks whose secret is lost. */
-  async #deleteUnknown(found: readonly Found[], options: RequestOptions) {
-    for (const { webhook, isKnown } of found) {
-      if (isKnown || this.#isYoung(webhook)) continue;
-      await this.delete(webhook.id, options).catch(ignoreNotFound);
+  async #deleteLost(found: readonly Found[], options: RequestOptions) {
+    for (const { webhook, secret } of found) {
+      if (secret === 'lost') await this.delete(webhook.id, options).catch(ignoreNotFound);
     }
-  }
-
-  #isYoung({ created_at }: Webhook): boolean {
-    return this.api.clock.now() - Date.parse(created_at) < TIME_TO_STORE_MS;
   }
 }
 
@@ -285,11 +263,6 @@ const toCallOptions = (options: EnsureWebhookOptions, signal: AbortSignal): Requ
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof NotFoundError)) throw error;
 }
-
-const isOf =
-  (wanted: Webhook) =>
-  ({ webhook }: Found) =>
-    webhook === wanted;
 
 const sameEvents = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
@@ -308,7 +281,7 @@ const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
 const isDuplicate = (webhook: Webhook, kept: Webhook) =>
   webhook !== kept &&
   webhook.status === 'active' &&
-  Math.abs(Date.parse(webhook.created_at) - Date.parse(kept.created_at)) < TIME_TO_STORE_MS;
+  Math.abs(Date.parse(webhook.created_at) - Date.parse(kept.created_at)) < SAME_TIME_MS;
 
 const newIsInactive = ({ id }: Webhook) =>
   `The new webhook \`${id}\` became inactive, because the receiver failed too often. Check that the receiver accepts its secret, then call \`rotate\` again. The old webhook has not been deleted.`;

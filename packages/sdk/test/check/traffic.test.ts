@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
@@ -214,6 +214,13 @@ describe('recorded traffic', () => {
     });
   });
 
+  it('shows a redirect, which the specification does not know', async () => {
+    const [me] = (await record(await openAccount())) as [Entry];
+    const redirected = { ...me, response: { ...me.response, status: 302, content: { text: '' } } };
+    const report = await compare([redirected, me], { baseUrl: HOST });
+    expect(differencesOf(report)).toEqual(['client.me /status: 302 instead of 200']);
+  });
+
   const written: [string, (entry: Entry) => unknown][] = [
     [
       'in Base64',
@@ -227,6 +234,14 @@ describe('recorded traffic', () => {
       ({ response: { content } }) => {
         content.text = gzipSync(`${content.text}`).toString('base64');
         content.encoding = 'base64';
+      },
+    ],
+    [
+      'deflated, in Base64',
+      ({ response: { content, headers } }) => {
+        content.text = deflateSync(`${content.text}`).toString('base64');
+        content.encoding = 'base64';
+        headers.push({ name: 'Content-Encoding', value: 'deflate' });
       },
     ],
     [

@@ -3,6 +3,8 @@ import { startHttpServer } from '@agent-platform/tools/http-server';
 /** Starts a platform on a socket. It allows 100 requests in a fixed window. */
 export async function startPlatform(windowMs: number) {
   const statuses: number[] = [];
+  let successes = 0;
+  let milestones: { readonly successes: number; readonly reach: () => void }[] = [];
   let opened = 0;
   let used = 0;
   const { url, close } = await startHttpServer((_, response) => {
@@ -19,7 +21,19 @@ export async function startPlatform(windowMs: number) {
       ...(!isAllowed && { 'retry-after': String(Math.ceil((end - now) / 1000)) }),
     });
     statuses.push(isAllowed ? 200 : 429);
+    if (isAllowed) successes += 1;
+    for (const milestone of milestones) if (successes >= milestone.successes) milestone.reach();
+    milestones = milestones.filter((milestone) => successes < milestone.successes);
     response.end(JSON.stringify({ data: {} }));
   });
-  return { statuses, baseUrl: url, close };
+  return {
+    statuses,
+    baseUrl: url,
+    close,
+    /** Resolves once this many requests have succeeded. */
+    reach: (successes: number) =>
+      new Promise<void>((reach) => {
+        milestones.push({ successes, reach });
+      }),
+  };
 }

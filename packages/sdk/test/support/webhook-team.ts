@@ -15,10 +15,19 @@ export interface Crash {
   readonly isDone: boolean;
 }
 
+export interface Process {
+  readonly crash?: Crash;
+  /** Each operation waits for it. */
+  readonly schedule?: () => Promise<unknown>;
+  /** How far the process's clock is ahead of the platform's. */
+  readonly aheadMs?: number;
+}
+
 /**
  * A team with one receiver, whose processes may crash at any operation: a request, an access to the shared secrets, or
- * a deployment. If customers are busy, one writes before each of them. The receiver fails for the first 20 minutes: in Variant B, for
- * all messages; in Variant A, for the first one only, because five failures in a row make a webhook inactive.
+ * a deployment. If customers are busy, one writes before each of them. The receiver fails for the first 20 minutes: in
+ * Variant B, for all messages; in Variant A, for the first one only, because five failures in a row make a webhook
+ * inactive.
  */
 export function openTeam(variant: 'A' | 'B') {
   const mock = createMockServer({ variant, rateLimit: 'off' });
@@ -40,6 +49,7 @@ export function openTeam(variant: 'A' | 'B') {
         handled.push(content);
       },
     },
+    clock: mock.clock,
     onError: () => {},
     onRefused: () => {},
     store: createMemoryStore({ clock: mock.clock }),
@@ -56,11 +66,10 @@ export function openTeam(variant: 'A' | 'B') {
     await mock.simulate.inboundMessage({ channelId, from: '+5511999990000', content });
   };
 
-  /** Starts a process, which crashes at this operation. Each operation waits for `schedule`. */
-  const startProcess = (crash?: Crash, schedule = async () => {}) => {
+  const startProcess = ({ crash, schedule, aheadMs = 0 }: Process = {}) => {
     let steps = 0;
     const operate = async <T>(operation: () => T | Promise<T>): Promise<T> => {
-      await schedule();
+      await schedule?.();
       steps += 1;
       if (crash && steps > crash.step) throw new Error('The process has crashed');
       if (crash?.step === steps && !crash.isDone) throw new Error('The process crashes');
@@ -74,7 +83,13 @@ export function openTeam(variant: 'A' | 'B') {
     const client = new AgentPlatform({
       ...options,
       fetch: (url, init) => operate(() => options.fetch(url, init)),
+      clock: {
+        now: () => mock.clock.now() + aheadMs,
+        sleep: (ms, signal) => mock.clock.sleep(ms, signal),
+      },
       maxRetries: 0,
+      // While one process sends a request, another may sleep, at whose end the clock jumps.
+      timeoutMs: 60 * MINUTE,
     });
     const shared: WebhookSecrets = {
       get: (id) => operate(() => secrets.get(id)),
@@ -89,4 +104,38 @@ export function openTeam(variant: 'A' | 'B') {
     return all.filter(({ url }) => url === RECEIVER);
   };
   return { mock, secrets, state, written, handled, startProcess, webhooks };
+}
+
+/**
+ * The schedules of two processes. From its operation with this number on, counted from 1, the slow one waits before each
+ * operation for several of the fast one.
+ */
+export function slowFrom(operation: number) {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let slowCount = 0;
+  let fastCount = 0;
+  let wake = () => {};
+  const slow = async () => {
+    slowCount += 1;
+    const turn = slowCount - operation;
+    if (turn < 0) return;
+    begin();
+    while (fastCount < 12 + 4 * turn) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const fast = async () => {
+    fastCount += 1;
+    wake();
+  };
+  const end = () => {
+    fastCount = Infinity;
+    wake();
+  };
+  return { begun, slow, fast, end };
 }

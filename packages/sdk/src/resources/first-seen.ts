@@ -1,0 +1,22 @@
+import type { Clock } from '../time/clock.ts';
+
+/**
+ * Measures how long a call has known something, by the client's clock alone: the platform's clock may show another
+ * time.
+ */
+export class FirstSeen {
+  readonly #clock: Clock;
+  readonly #times = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Returns the time since the first call with this key, in milliseconds. */
+  ageOf(key: string): number {
+    const now = this.#clock.now();
+    const firstTime = this.#times.get(key) ?? now;
+    this.#times.set(key, firstTime);
+    return now - firstTime;
+  }
+}

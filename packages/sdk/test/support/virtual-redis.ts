@@ -1,0 +1,116 @@
+import { LuaFactory } from 'wasmoon';
+import type { NodeRedisClient } from '../../src/rate-limit/redis-client.ts';
+
+/** A time in which Redis does not reply. After `killed`, it has forgotten everything. */
+export interface RedisOutage {
+  readonly at: number;
+  readonly lengthMs: number;
+  readonly kind: 'paused' | 'killed';
+}
+
+const lua = await new LuaFactory().createEngine();
+
+type Command = (...values: string[]) => unknown;
+type Script = (keys: string[], values: string[]) => unknown;
+
+/** Runs a script by Redis's rules: commands are called through `redis.call`. */
+const compile = (script: string): ((call: Command) => Script) =>
+  lua.doStringSync(`
+    return function(call)
+      local redis = { call = call }
+      return function(KEYS, ARGV) ${script} end
+    end`);
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Creates a Redis in virtual time. It runs scripts, and needs fake timers. Outages are relative to now. */
+export function createVirtualRedis(latencyMs: number, outages: readonly RedisOutage[] = []) {
+  const start = Date.now();
+  const scripts = new Map<string, Script>();
+  const entries = new Map<string, { value: string; expiresAt: number }>();
+  let survivedKills = 0;
+  /** When windows end, which expire with their count. */
+  const windowEnds: number[] = [];
+
+  const findOutage = () => {
+    const now = Date.now() - start;
+    return outages.find(({ at, lengthMs }) => now >= at && now < at + lengthMs);
+  };
+  const countKills = () =>
+    outages.filter(({ kind, at }) => kind === 'killed' && Date.now() - start >= at).length;
+  const untilEnd = ({ at, lengthMs }: RedisOutage) => sleep(start + at + lengthMs - Date.now());
+
+  function find(key: string) {
+    const entry = entries.get(key);
+    if (entry && Date.now() <= entry.expiresAt) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  function keep(key: string, value: string, ms: number) {
+    entries.set(key, { value, expiresAt: Date.now() + ms });
+    return Date.now() + ms;
+  }
+
+  const commands: Record<string, (key: string, ...values: string[]) => unknown> = {
+    GET: (key) => find(key)?.value ?? false,
+    PTTL(key) {
+      const expiresAt = find(key)?.expiresAt;
+      if (expiresAt === undefined) return -2;
+      return expiresAt === Number.POSITIVE_INFINITY ? -1 : expiresAt - Date.now();
+    },
+    INCRBY(key, by) {
+      const { value = '0', expiresAt = Number.POSITIVE_INFINITY } = find(key) ?? {};
+      entries.set(key, { value: String(Number(value) + Number(by)), expiresAt });
+      return Number(value) + Number(by);
+    },
+    PEXPIRE(key, ms) {
+      windowEnds.push(keep(key, String(find(key)?.value), Number(ms)));
+    },
+    SET(key, value = '', _, ms) {
+      keep(key, value, Number(ms));
+    },
+  };
+
+  function call(name: string, ...values: string[]) {
+    const command = commands[name];
+    const [key = '', ...others] = values.map(String);
+    if (!command) throw new Error(`The virtual Redis has no command ${name}.`);
+    return command(key, ...others);
+  }
+
+  function run(script: string, keys: string[], values: string[]) {
+    if (survivedKills < countKills()) entries.clear();
+    survivedKills = countKills();
+    const compiled = scripts.get(script) ?? compile(script)(call);
+    scripts.set(script, compiled);
+    return compiled(keys, values);
+  }
+
+  /** Takes the time of a command or a reply to its destination. Rejects if the server is killed meanwhile. */
+  async function travel() {
+    const kills = countKills();
+    await sleep(latencyMs / 2);
+    for (let outage = findOutage(); outage?.kind === 'paused'; outage = findOutage())
+      await untilEnd(outage);
+    if (countKills() > kills) throw new Error('Socket closed unexpectedly');
+  }
+
+  return {
+    windowEnds,
+    /** Creates a client. During an outage, it either queues its commands or rejects them. */
+    connect: (whileKilled: 'queue' | 'reject'): NodeRedisClient => ({
+      evalSha() {},
+      async eval(script, { keys, arguments: values }) {
+        for (let outage = findOutage(); outage?.kind === 'killed'; outage = findOutage()) {
+          if (whileKilled === 'reject') throw new Error('The client is closed');
+          await untilEnd(outage);
+        }
+        await travel();
+        const reply = run(script, keys, values);
+        await travel();
+        return reply;
+      },
+    }),
+  };
+}
