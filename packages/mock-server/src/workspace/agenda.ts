@@ -8,7 +8,7 @@ import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
 import type { Store } from '../records/store.ts';
 import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
-import type { Agenda, PlannedStep } from '../time/clock.ts';
+import type { Agenda, PlannedStep } from '../time/agenda.ts';
 import { toIso } from '../time/to-iso.ts';
 
 /** A kind of records with planned steps. */
