@@ -180,6 +180,18 @@ it('makes a list of fixed items a list of anything with their number', () => {
   });
 });
 
+it('describes a default that is an object, and keeps any other', () => {
+  const object = { type: 'object', description: 'The choices.', default: {} };
+  expect(toSchema30(object, schemas)).toEqual({
+    type: 'object',
+    description: 'The choices. Default: `{}`.',
+  });
+  expect(toSchema30({ type: 'boolean', default: false }, schemas)).toEqual({
+    type: 'boolean',
+    default: false,
+  });
+});
+
 it('says what the items of every list are', () => {
   expect(toSchema30({ type: 'array' }, schemas)).toEqual({ type: 'array', items: {} });
   expect(toSchema30({ type: 'array', items: status }, schemas)).toEqual({

@@ -10,7 +10,7 @@ const REFERENCE = '#/components/schemas/';
 
 /** The keywords that mean the same in both versions, beside those that a function here rewrites. */
 const SHARED = [
-  ...['title', 'default', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['title', 'deprecated', 'readOnly', 'writeOnly'],
   ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems', 'required', 'minProperties', 'maxProperties'],
 ];
@@ -76,13 +76,14 @@ function toReference($ref: string, { $ref: _, ...beside }: Part, schemas: Schema
 }
 
 /** The keywords that limit values of a schema's only type. */
-function toLimits(schema: Part, schemas: Schemas): Part {
+function toLimits({ default: byDefault, ...schema }: Part, schemas: Schemas): Part {
   const { enum: values, const: constant, format, properties, items, prefixItems } = schema;
   const { exclusiveMinimum, exclusiveMaximum, additionalProperties } = schema;
   const strings = typeof constant === 'string' ? [constant] : isOpen(schema) ? undefined : values;
   const isEnum = Array.isArray(strings) && strings.every((value) => typeof value === 'string');
   return {
     ...(format !== undefined && { format }),
+    ...(byDefault !== undefined && !isObject(byDefault) && { default: byDefault }),
     ...(isEnum && { enum: strings }),
     ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum }),
     ...(typeof exclusiveMaximum === 'number' && { maximum: exclusiveMaximum }),
@@ -103,7 +104,7 @@ function toLimits(schema: Part, schemas: Schemas): Part {
 
 /** The description, with what the schema no longer says, and the extensions. */
 function described(schema: Part): Part {
-  const { description, const: constant, enum: values } = schema;
+  const { description, const: constant, enum: values, default: byDefault } = schema;
   const known = isOpen(schema) ? knownValuesOf(schema) : undefined;
   const text = join(description, [
     known ? `Known values: ${toList(known)}.` : '',
@@ -111,6 +112,7 @@ function described(schema: Part): Part {
     Array.isArray(values) && values.some((value) => typeof value === 'number')
       ? `One of ${toList(values)}.`
       : '',
+    isObject(byDefault) ? `Default: \`${JSON.stringify(byDefault)}\`.` : '',
   ]);
   const kept = Object.entries(schema).filter(([key]) => key.startsWith('x-') && !isInternal(key));
   return {
