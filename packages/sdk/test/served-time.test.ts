@@ -92,6 +92,20 @@ describe('a client in another process', () => {
     }
   });
 
+  it('knows the time when it asks for it, even while a request is open', async () => {
+    const { mock, remote } = await serve();
+    mock.faults.add({ operation: 'getMe', stall: 'headers' });
+    await mock.clock.advance(3_600_000);
+    const abort = new AbortController();
+    const called = new AgentPlatform(remote.clientOptions()).me({ signal: abort.signal });
+    const { local } = remote.clock;
+    await local.sleep(1000);
+    await local.refresh();
+    expect(local.now()).toBe(mock.clock.now());
+    abort.abort(new Error('enough'));
+    await expect(called).rejects.toThrow('enough');
+  });
+
   it('keeps the clock from jumping while its request is on its way to the mock', async () => {
     const { mock, remote } = await serve();
     const { fetch } = globalThis;

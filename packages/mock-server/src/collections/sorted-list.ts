@@ -24,9 +24,9 @@ export class SortedList<E> {
     this.#added.push(entry);
   }
 
-  /** Removes an entry. Nothing happens if the list does not contain it. */
+  /** Removes an entry, fastest if it is the first. Nothing happens if the list does not contain it. */
   remove(entry: E): void {
-    const index = this.#indexOf(entry);
+    const index = this.first() === entry ? 0 : this.#indexOf(entry);
     if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
   }
 

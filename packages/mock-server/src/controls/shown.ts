@@ -14,8 +14,9 @@ import type {
   TracedMessage,
 } from '../generated/control-types.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
+import type { RecordOf } from '../records/kinds.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
-import { type RecordKind, type RecordOf, type Store, showing } from '../records/store.ts';
+import { type RecordKind, type Store, showing } from '../records/store.ts';
 import { type FindKeys, redactText, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { declareType, schemaRef } from '../validation/schema-metadata.ts';

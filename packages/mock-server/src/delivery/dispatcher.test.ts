@@ -81,8 +81,10 @@ function open(variant: 'A' | 'B' = 'A') {
   };
   const dispatcher = new Dispatcher(options);
   clock.follow({
-    next: () => [store.jobs, store.queues].map((each) => each.nextDue()?.at).find(Boolean),
-    runNext: () => dispatcher.proceed(webhook.id),
+    next() {
+      const due = store.jobs.nextDue() ?? store.queues.nextDue();
+      return due && { at: due.at, run: () => dispatcher.proceed(webhook.id) };
+    },
   });
   /** Lets real time pass. */
   const pass = (ms: number) => {

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../errors/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
   JobRecord,
@@ -12,6 +12,8 @@ import type { Background } from '../time/background.ts';
 import { toIso } from '../time/to-iso.ts';
 import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
 import { Disturbances } from './disturbances.ts';
+import { describeJob, toJob, toRedelivery, toRedeliveryId } from './jobs.ts';
+import { ManualCallers } from './manual-callers.ts';
 import { Queues } from './queues.ts';
 import type { Exchange } from './read-response.ts';
 import { covers } from './subscription.ts';
@@ -37,12 +39,6 @@ interface LiveAttempt {
   hasEnded: boolean;
 }
 
-interface Caller {
-  readonly webhookId: string;
-  readonly resolve: (ended: DeliveryRecord) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
  * Delivers a workspace's events to its webhooks. What is still to be sent is in records (see {@link Queues}). Only the
  * attempts in flight and the callers of manual deliveries are here; after a restore, an attempt in flight is sent again
@@ -54,8 +50,7 @@ export class Dispatcher {
   readonly #queues: Queues;
   /** The attempts in flight, by webhook. One attempt is made at a time, so that the order of failures is certain. */
   readonly #live = new Map<string, LiveAttempt>();
-  /** The callers that wait for manual deliveries, by job. */
-  readonly #callers = new Map<string, Caller>();
+  readonly #callers = new ManualCallers();
 
   constructor(options: DispatcherOptions) {
     const { store, clock, variant, idSalt = '' } = options;
@@ -66,7 +61,7 @@ export class Dispatcher {
 
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void {
-    const { store } = this.#options;
+    const { store, variant, clock } = this.#options;
     const webhooks = store.webhooks
       .all()
       .filter(({ status, events }) => status !== 'inactive' && covers(events, event.event));
@@ -74,7 +69,7 @@ export class Dispatcher {
     const { isDuplicated, isHeld } = this.disturbances.takeForEvent();
     for (const { id } of webhooks) {
       for (const suffix of isDuplicated ? ['1', '2'] : ['1']) {
-        const job = this.#toJob(event, id, suffix);
+        const job = toJob(event, id, suffix, variant, clock.now());
         if (isHeld) {
           store.jobs.insert(NO_CAUSE, { ...job, state: 'held' });
         } else {
@@ -91,7 +86,8 @@ export class Dispatcher {
    * @throws Problem NOT_FOUND if the webhook is deleted before the attempt has ended.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord> {
-    return this.#sendManually(this.#toJob(event, webhook.id, 'test'));
+    const { variant, clock } = this.#options;
+    return this.#sendManually(toJob(event, webhook.id, 'test', variant, clock.now()));
   }
 
   /**
@@ -102,35 +98,23 @@ export class Dispatcher {
    * @throws Problem CONFLICT if the attempt was a forged copy.
    */
   async redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord> {
-    const { webhook_id, event, event_id, request_body: body, attempt, forged } = delivery;
-    if (forged !== null) {
+    if (delivery.forged !== null) {
       throw new Problem(
         'CONFLICT',
         'This attempt was a forged copy, and a redelivery would give it a genuine signature. To send another forged copy, call `webhooks.forgeNext`.',
       );
     }
     const { store, clock } = this.#options;
-    const { id } = store.webhooks.require(webhook_id);
+    store.webhooks.require(delivery.webhook_id);
     let number = 1;
-    while (store.jobs.get(toJobId(id, event_id, `redelivery-${number}`))) number++;
-    const job = {
-      ...NEW_JOB,
-      id: toJobId(id, event_id, `redelivery-${number}`),
-      webhook_id,
-      event_id,
-      event,
-      body,
-      attempt,
-      at: clock.now(),
-      by_hand: true,
-      created_at: toIso(clock.now()),
-    };
+    while (store.jobs.get(toRedeliveryId(delivery, number))) number++;
+    const job = toRedelivery(delivery, number, clock.now());
     return this.#sendManually(job);
   }
 
   /** Sends the deliveries that were held back, and returns how many there were. */
   release(): number {
-    const held = this.#options.store.jobs.all({ by: { state: 'held' } });
+    const held = this.#queues.held();
     for (const job of held) {
       this.#queues.push(job);
       this.proceed(job.webhook_id);
@@ -151,14 +135,16 @@ export class Dispatcher {
 
   /** Drops everything for a deleted webhook, and aborts its attempt in flight. */
   remove(webhookId: string): void {
-    this.#stop(({ webhookId: id }) => id === webhookId);
+    this.#live.get(webhookId)?.gone.abort();
     this.#live.delete(webhookId);
+    this.#callers.reject(webhookId);
     this.#queues.remove(webhookId);
   }
 
   /** Aborts all attempts. */
   stop(): void {
-    this.#stop(() => true);
+    for (const { gone } of this.#live.values()) gone.abort();
+    this.#callers.rejectAll();
   }
 
   /** Returns all unfinished deliveries: first those in queues, then those that are held back. */
@@ -181,7 +167,7 @@ export class Dispatcher {
     const sending = new Map(jobs.all().map(({ id, sending_id }) => [sending_id, id]));
     for (const pending of deliveries.all({ where: ({ status }) => status === 'pending' })) {
       const live = this.#occupy(pending.webhook_id, sending.get(pending.id));
-      background.add(this.#run(live, pending), describe(pending));
+      background.add(this.#run(live, pending), describeJob(pending));
     }
     for (const { id } of webhooks.all()) this.proceed(id);
   }
@@ -196,7 +182,7 @@ export class Dispatcher {
     if (job.state !== 'manual') {
       store.jobs.update(NO_CAUSE, job.id, this.disturbances.takeForAttempt(job));
     }
-    background.add(this.#run(this.#occupy(webhookId, job.id)), describe(job));
+    background.add(this.#run(this.#occupy(webhookId, job.id)), describeJob(job));
   }
 
   #occupy(webhookId: string, jobId: string | undefined): LiveAttempt {
@@ -276,8 +262,7 @@ export class Dispatcher {
     if (by_hand && ended.status === 'success') {
       this.#queues.endRetries(webhook_id, ended.event_id, cause);
     }
-    this.#callers.get(id)?.resolve(record);
-    this.#callers.delete(id);
+    this.#callers.resolve(id, record);
   }
 
   /** Applies what follows from the end of an attempt. */
@@ -324,36 +309,10 @@ export class Dispatcher {
     const { id, webhook_id: webhookId } = job;
     this.#queues.get(webhookId);
     store.jobs.insert(NO_CAUSE, { ...job, state: 'manual' });
-    const sent = new Promise<DeliveryRecord>((resolve, reject) => {
-      this.#callers.set(id, { webhookId, resolve, reject });
-    });
-    background.add(sent, describe(job));
+    const sent = this.#callers.wait(id, webhookId);
+    background.add(sent, describeJob(job));
     this.proceed(webhookId);
     return sent;
-  }
-
-  #stop(isMeant: (each: LiveAttempt | Caller) => boolean): void {
-    for (const live of this.#live.values()) if (isMeant(live)) live.gone.abort();
-    for (const [id, caller] of this.#callers) {
-      if (!isMeant(caller)) continue;
-      this.#callers.delete(id);
-      caller.reject(notFound('Webhook', caller.webhookId));
-    }
-  }
-
-  #toJob({ id, event, ...rest }: PlatformEvent, webhook_id: string, suffix: string): JobRecord {
-    const { variant, clock } = this.#options;
-    const now = clock.now();
-    return {
-      ...NEW_JOB,
-      id: toJobId(webhook_id, id, suffix),
-      webhook_id,
-      event_id: id,
-      event,
-      body: variant.toBody({ id, event, ...rest }, webhook_id),
-      at: now,
-      created_at: toIso(now),
-    };
   }
 }
 
@@ -361,28 +320,4 @@ export class Dispatcher {
 interface Begun {
   readonly pending: DeliveryRecord;
   readonly failure: Exchange | undefined;
-}
-
-const NEW_JOB = {
-  attempt: 1,
-  state: 'due',
-  delivery_id: null,
-  sending_id: null,
-  by_hand: false,
-  forgery: null,
-  dropped: false,
-} as const;
-
-function toJobId(webhookId: string, eventId: string, suffix: string): string {
-  return `${webhookId}/${eventId}/${suffix}`;
-}
-
-interface Described {
-  readonly attempt: number;
-  readonly event: string;
-  readonly webhook_id: string;
-}
-
-function describe({ attempt, event, webhook_id }: Described): string {
-  return `attempt ${attempt} of ${event} to webhook ${webhook_id}`;
 }

@@ -179,7 +179,7 @@ export class Queues {
   /** Removes everything about a webhook that was deleted. */
   remove(webhook_id: string): void {
     const { jobs, queues } = this.#store;
-    jobs.removeAll(NO_CAUSE, { by: { webhook_id } });
+    jobs.removeAll(NO_CAUSE, { where: (job) => job.webhook_id === webhook_id });
     queues.remove(NO_CAUSE, webhook_id);
   }
 
@@ -196,7 +196,12 @@ export class Queues {
         ...own.filter((job) => !isInFlight(job)).map((job) => toWaiting(job, round_at)),
       ];
     });
-    return [...listed, ...jobs.all({ by: { state: 'held' } }).map((job) => toQueued(job, 'held'))];
+    return [...listed, ...this.held().map((job) => toQueued(job, 'held'))];
+  }
+
+  /** Returns the deliveries that are held back. */
+  held(): JobRecord[] {
+    return this.#store.jobs.all({ where: ({ state }) => state === 'held' });
   }
 
   /** Returns the deliveries to a webhook that are neither manual nor held back, in the order of their turns. */

@@ -14,6 +14,6 @@ const STEPS = {
 /** Returns the next step of a training and its time, or `undefined` if it has ended. */
 export function trainingStep({ status, queued_at }: Pick<TrainingRecord, 'status' | 'queued_at'>) {
   if (status !== 'pending' && status !== 'processing') return undefined;
-  const { afterMs, ...step } = STEPS[status];
-  return { ...step, at: Date.parse(queued_at) + afterMs };
+  const { kind, to, afterMs } = STEPS[status];
+  return { kind, to, at: Date.parse(queued_at) + afterMs };
 }

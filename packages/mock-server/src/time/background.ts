@@ -1,3 +1,4 @@
+import { onAbort } from './abort-signals.ts';
 import { hostSleep, keepAlive, nextTurn } from './host-timers.ts';
 import { RemoteClients } from './remote-clients.ts';
 
@@ -64,6 +65,26 @@ export class Background {
       await (this.#hasNetwork || !this.isIdle ? hostSleep(1, []) : nextTurn());
       quietTurns = this.#activityCount === seen ? quietTurns + 1 : 0;
     }
+  }
+
+  /**
+   * Resolves when all work is done, or when the signal aborts. If something is asleep on the clock, it resolves as soon
+   * as the workspace is quiet: the sleeper may be a receiver in this process, which only the clock can wake.
+   */
+  async finish(isAnyAsleep: () => boolean, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || this.isIdle) return;
+    let isOver = false;
+    const untilAsleep = async () => {
+      do await this.quiet(() => isOver);
+      while (!isOver && !isAnyAsleep());
+    };
+    let unsubscribe = () => {};
+    const ended = new Promise<void>((resolve) => {
+      unsubscribe = onAbort([signal], () => resolve());
+    });
+    await Promise.race([this.settled(), untilAsleep(), ended]);
+    isOver = true;
+    unsubscribe();
   }
 
   /** Resolves when a virtual clock may jump: nothing happens, here or in another process. */

@@ -5,8 +5,11 @@ import { DEFAULT_START, SchedulingClock } from './clock.ts';
 /** Lets a clock follow steps that a test plans. `plan` returns a function that cancels the step. */
 function planFor(clock: SchedulingClock) {
   const steps: { readonly at: number; readonly run: () => void }[] = [];
-  const next = () => steps[0]?.at;
-  clock.follow({ next, runNext: () => steps.shift()?.run() });
+  const next = () => {
+    const [step] = steps;
+    return step && { at: step.at, run: () => steps.shift()?.run() };
+  };
+  clock.follow({ next });
   return {
     next,
     plan(at: number, run: () => void) {
@@ -516,7 +519,7 @@ describe('an advance to a time that is found later', () => {
       plan(DEFAULT_START + 100, note('planned by the work'));
     });
     background.add(work, 'work');
-    await clock.advance(next);
+    await clock.advance(() => next()?.at);
     expect(seen).toEqual([['planned by the work', 100]]);
   });
 

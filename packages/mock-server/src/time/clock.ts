@@ -1,9 +1,9 @@
-import { onAbort } from './abort-signals.ts';
+import { type Agenda, NOTHING_PLANNED } from './agenda.ts';
 import type { Background } from './background.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
 import { withinLimit } from './settle.ts';
-import { type Sleeper, Sleepers, type SleepKind, type SleepPurpose } from './sleepers.ts';
+import { type NewSleep, type Sleeper, Sleepers, type SleepPurpose } from './sleepers.ts';
 import { toIso } from './to-iso.ts';
 
 /** How time passes. A `'virtual'` clock stands still until you advance it. A `'system'` clock follows the host's. */
@@ -46,16 +46,6 @@ export interface ClockOptions {
 }
 
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
-
-/** The steps that a workspace has planned. */
-export interface Agenda {
-  /** Returns the time of the earliest step, in milliseconds since the Unix epoch. */
-  next(): number | undefined;
-  /** Runs the earliest step, without waiting for the work that it starts. */
-  runNext(): void;
-}
-
-const NOTHING_PLANNED: Agenda = { next: () => undefined, runNext: () => {} };
 
 /** The clock as the mock itself uses it: with planned steps and a mode. */
 export class SchedulingClock implements Clock {
@@ -164,10 +154,9 @@ export class SchedulingClock implements Clock {
     return this.#sleepers.list();
   }
 
-  /** The time of the next step or the end of the next sleep. */
-  #next(): number | undefined {
-    const next = Math.min(this.#agenda.next() ?? Infinity, this.#sleepers.next() ?? Infinity);
-    return next === Infinity ? undefined : next;
+  /** The time of the next step or the end of the next sleep. `Infinity` if there is neither. */
+  #next(): number {
+    return Math.min(this.#agenda.next()?.at ?? Infinity, this.#sleepers.next() ?? Infinity);
   }
 
   /**
@@ -177,24 +166,26 @@ export class SchedulingClock implements Clock {
    */
   #runDue(): boolean {
     let hasWoken = false;
-    for (let next = this.#next(); next !== undefined && next <= this.now(); next = this.#next()) {
-      if (this.#agenda.next() === next) {
-        this.#agenda.runNext();
+    for (;;) {
+      const step = this.#agenda.next();
+      const sleepEnd = this.#sleepers.next() ?? Infinity;
+      if (Math.min(step?.at ?? Infinity, sleepEnd) > this.now()) return hasWoken;
+      if (step !== undefined && step.at <= sleepEnd) {
+        step.run();
       } else {
         this.#sleepers.wakeNext();
         hasWoken = true;
       }
     }
-    return hasWoken;
   }
 
   /** In system mode, a single host timer waits for the earliest step or sleeper. */
   #setHostTimer(): void {
-    const next = this.#mode === 'system' ? this.#next() : undefined;
+    const next = this.#mode === 'system' ? this.#next() : Infinity;
     if (next === this.#hostTimer?.at) return;
     this.#hostTimer?.cancel();
     this.#hostTimer = undefined;
-    if (next === undefined) return;
+    if (next === Infinity) return;
     const run = () => {
       this.#hostTimer = undefined;
       this.#runDue();
@@ -209,46 +200,24 @@ export class SchedulingClock implements Clock {
     signal?: AbortSignal,
     purpose: SleepPurpose = { kind: 'sleep' },
   ): Promise<void> {
-    const sleeping = this.#addSleeper('jump', ms, signal, purpose);
-    void this.#wakeSleepers();
-    return sleeping;
+    return this.#sleep({ kind: 'jump', ms, signal, purpose });
   }
 
   /** Sleeps until a planned step has run. The list of due steps shows the step instead of the sleep. */
   sleepUntilStep(ms: number): Promise<void> {
-    const sleeping = this.#addSleeper('jump', ms, undefined, undefined);
-    void this.#wakeSleepers();
-    return sleeping;
+    return this.#sleep({ kind: 'jump', ms });
   }
 
   /** Works like `sleep`, but a virtual clock does not jump to its end: the sleep lasts until the clock is advanced. */
   sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void> {
-    return this.#addSleeper('manual', ms, signal, { kind: 'sleep' });
+    return this.#sleep({ kind: 'manual', ms, signal, purpose: { kind: 'sleep' } });
   }
 
-  #addSleeper(
-    kind: SleepKind,
-    ms: number,
-    signal: AbortSignal | undefined,
-    purpose: SleepPurpose | undefined,
-  ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const now = this.now();
-      if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) return reject(wrongSleep(ms));
-      const abort = () => {
-        cancel();
-        reject(signal?.reason);
-      };
-      const wake = () => {
-        signal?.removeEventListener('abort', abort);
-        resolve();
-      };
-      const at = now + Math.max(0, ms);
-      const cancel = this.#sleepers.add({ at, wake, purpose, kind });
-      signal?.addEventListener('abort', abort, { once: true });
-      this.#setHostTimer();
-    });
+  #sleep(sleep: Omit<NewSleep, 'now'>): Promise<void> {
+    const sleeping = this.#sleepers.sleep({ ...sleep, now: this.now() });
+    this.#setHostTimer();
+    if (sleep.kind === 'jump') void this.#wakeSleepers();
+    return sleeping;
   }
 
   /** Whenever the workspace is quiet, a virtual clock jumps to the end of the earliest sleep. */
@@ -306,7 +275,7 @@ export class SchedulingClock implements Clock {
     const wanted = typeof by === 'number' ? this.now() + by : by();
     const target = Math.min(wanted ?? this.now(), LAST_INSTANT);
     for (let next = this.#next(); !signal.aborted; next = this.#next()) {
-      if (next === undefined || next > target) break;
+      if (next > target) break;
       this.#moveTo(next);
       // Before the time moves on, let the woken code continue, because it may send requests.
       if (this.#runDue()) await this.#background.quiet(() => signal.aborted);
@@ -316,26 +285,8 @@ export class SchedulingClock implements Clock {
     this.#setHostTimer();
   }
 
-  /**
-   * Waits for the background work. If something is sleeping on this clock, the wait ends as soon as the workspace is
-   * quiet: the sleeper may be a receiver in this process, which only the clock can wake.
-   */
-  async #finishWork(signal: AbortSignal): Promise<void> {
-    if (signal.aborted || this.#background.isIdle) return;
-    let isOver = false;
-    const untilSleeping = async () => {
-      while (!isOver) {
-        await this.#background.quiet(() => isOver);
-        if (this.#sleepers.size > 0) return;
-      }
-    };
-    let unsubscribe = () => {};
-    const ended = new Promise<void>((resolve) => {
-      unsubscribe = onAbort([signal], () => resolve());
-    });
-    await Promise.race([this.#background.settled(), untilSleeping(), ended]);
-    isOver = true;
-    unsubscribe();
+  #finishWork(signal: AbortSignal): Promise<void> {
+    return this.#background.finish(() => this.#sleepers.size > 0, signal);
   }
 
   /** Moves the time forward to `at`, rounded up to a whole millisecond, and never back. */
@@ -345,11 +296,4 @@ export class SchedulingClock implements Clock {
     this.#offset += ms;
     this.#notify();
   }
-}
-
-function wrongSleep(ms: unknown): RangeError {
-  const shown = typeof ms === 'number' ? ms : typeof ms;
-  return new RangeError(
-    `The clock cannot sleep for \`${shown}\` ms. Pass a finite number that lets the sleep end before the year 9999.`,
-  );
 }

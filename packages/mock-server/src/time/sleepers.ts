@@ -1,4 +1,5 @@
 import { SortedList } from '../collections/sorted-list.ts';
+import { LAST_INSTANT } from './instants.ts';
 
 /** Whether an idle virtual clock jumps to the end of a sleep (`'jump'`), or waits to be advanced (`'manual'`). */
 export type SleepKind = 'jump' | 'manual';
@@ -20,6 +21,15 @@ export interface Sleeper {
   readonly wake: () => void;
 }
 
+/** A sleep that begins. */
+export interface NewSleep {
+  readonly kind: SleepKind;
+  readonly purpose?: SleepPurpose | undefined;
+  readonly now: number;
+  readonly ms: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface Entry extends Sleeper {
   readonly order: number;
 }
@@ -31,12 +41,29 @@ export class Sleepers {
   readonly #jumps = new SortedList(byTime);
   #added = 0;
 
-  /** Adds a sleeper. Returns a function that removes it again. */
-  add(sleeper: Sleeper): () => void {
-    const entry = { ...sleeper, order: this.#added++ };
+  /** Resolves when the sleeper is woken, or rejects with the signal's reason if it aborts first. */
+  sleep({ now, ms, signal, kind, purpose }: NewSleep): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) return reject(wrongSleep(ms));
+      const abort = () => {
+        this.#remove(entry);
+        reject(signal?.reason);
+      };
+      const wake = () => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      };
+      const at = now + Math.max(0, ms);
+      const entry = { at, kind, purpose, wake, order: this.#added++ };
+      this.#add(entry);
+      signal?.addEventListener('abort', abort, { once: true });
+    });
+  }
+
+  #add(entry: Entry): void {
     this.#all.add(entry);
     if (entry.kind === 'jump') this.#jumps.add(entry);
-    return () => this.#remove(entry);
   }
 
   #remove(entry: Entry): void {
@@ -80,4 +107,11 @@ export class Sleepers {
 
 function byTime(a: Entry, b: Entry): number {
   return a.at - b.at || a.order - b.order;
+}
+
+function wrongSleep(ms: unknown): RangeError {
+  const shown = typeof ms === 'number' ? ms : typeof ms;
+  return new RangeError(
+    `The clock cannot sleep for \`${shown}\` ms. Pass a finite number that lets the sleep end before the year 9999.`,
+  );
 }

@@ -4,22 +4,20 @@ import type { Domain } from '../domain/domain.ts';
 import { sendPlannedReply } from '../domain/reply-as-agent.ts';
 import { processTraining } from '../domain/training.ts';
 import type { DueItem, JobRecord } from '../generated/control-types.ts';
-import type { RecordOf, Store } from '../records/store.ts';
+import type { Collection } from '../records/collection.ts';
+import type { Stored } from '../records/entry.ts';
+import type { Store } from '../records/store.ts';
 import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
-import type { Agenda } from '../time/clock.ts';
+import type { Agenda, PlannedStep } from '../time/agenda.ts';
 import { toIso } from '../time/to-iso.ts';
 
-/** What happens when a record's step is due. */
-interface PlannedKind<Kind extends keyof Store> {
-  run(record: RecordOf<Kind>): void;
-  /** Returns the record's planned steps, as the list of due steps shows them. */
-  list(record: RecordOf<Kind>): DueItem[];
+/** A kind of records with planned steps. */
+interface PlannedKind {
+  /** Returns the earliest step. */
+  next(): PlannedStep | undefined;
+  /** Returns all steps, as the list of due steps shows them. */
+  list(): DueItem[];
 }
-
-/** The kinds of records with planned steps. At equal times, their steps run in this order. */
-type PlannedKinds = {
-  readonly [Kind in 'trainings' | 'channels' | 'replies' | 'queues' | 'jobs']: PlannedKind<Kind>;
-};
 
 export interface AgendaOptions {
   readonly store: Store;
@@ -31,56 +29,30 @@ export interface AgendaOptions {
 
 /** Derives the planned steps of a workspace from its records, which say when they are due. */
 export class RecordAgenda implements Agenda {
-  readonly #store: Store;
-  readonly #kinds: PlannedKinds;
+  /** At equal times, the steps run in the order of the kinds. */
+  readonly #kinds: readonly PlannedKind[];
 
   constructor(options: AgendaOptions) {
-    this.#store = options.store;
-    this.#kinds = toKinds(options);
+    this.#kinds = planKinds(options);
   }
 
-  next(): number | undefined {
-    return this.#earliest()?.at;
-  }
-
-  runNext(): void {
-    this.#earliest()?.run();
-  }
-
-  list(): DueItem[] {
-    return this.#names().flatMap((kind) => this.#listKind(kind));
-  }
-
-  #earliest(): { readonly at: number; readonly run: () => void } | undefined {
-    let earliest: { at: number; run: () => void } | undefined;
-    for (const kind of this.#names()) {
-      const next = this.#nextOf(kind);
+  next(): PlannedStep | undefined {
+    let earliest: PlannedStep | undefined;
+    for (const kind of this.#kinds) {
+      const next = kind.next();
       if (next !== undefined && next.at < (earliest?.at ?? Infinity)) earliest = next;
     }
     return earliest;
   }
 
-  #nextOf<Kind extends keyof PlannedKinds>(kind: Kind) {
-    const due = this.#store[kind].nextDue();
-    // Cast, because the compiler cannot infer that the kind determines the record's type.
-    const record = due?.record as RecordOf<Kind> | undefined;
-    if (due === undefined || record === undefined) return undefined;
-    return { at: due.at, run: () => this.#kinds[kind].run(record) };
-  }
-
-  #listKind<Kind extends keyof PlannedKinds>(kind: Kind): DueItem[] {
-    const records = this.#store[kind].planned() as unknown as RecordOf<Kind>[];
-    return records.flatMap((record) => this.#kinds[kind].list(record));
-  }
-
-  #names(): (keyof PlannedKinds)[] {
-    return Object.keys(this.#kinds) as (keyof PlannedKinds)[];
+  list(): DueItem[] {
+    return this.#kinds.flatMap((kind) => kind.list());
   }
 }
 
-function toKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): PlannedKinds {
-  return {
-    trainings: {
+function planKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): PlannedKind[] {
+  return [
+    planKind(store.trainings, {
       run: (training) => processTraining(domain, training),
       list(training) {
         const { agent_id: agentId, id: trainingId, queued_at } = training;
@@ -91,28 +63,45 @@ function toKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): Plann
         const readyAt = toIso(Date.parse(queued_at) + READY_AFTER_MS);
         return [next, { kind: 'training_ready', at: readyAt, agentId, trainingId }];
       },
-    },
-    channels: {
+    }),
+    planKind(store.channels, {
       run: (channel) => expireQrCode(domain, channel),
       list: ({ id, qr }) =>
         qr?.expires_at ? [{ kind: 'qr_code_expiry', at: qr.expires_at, channelId: id }] : [],
-    },
-    replies: {
+    }),
+    planKind(store.replies, {
       run: (reply) => sendPlannedReply(domainFor(reply.caused_by), reply),
       list: ({ at, agent_id: agentId, conversation_id: conversationId }) =>
         at === null ? [] : [{ kind: 'agent_reply', at: toIso(at), agentId, conversationId }],
-    },
-    queues: {
+    }),
+    planKind(store.queues, {
       run: ({ id }) => dispatcher.proceed(id),
       list({ id, round_at }) {
         const oldest = store.jobs.first({ webhook_id: id, state: 'waiting' });
         return oldest && round_at !== null ? [toRetry(oldest, round_at)] : [];
       },
-    },
-    jobs: {
+    }),
+    planKind(store.jobs, {
       run: ({ webhook_id }) => dispatcher.proceed(webhook_id),
       list: (job) => [toRetry(job, job.at)],
+    }),
+  ];
+}
+
+/**
+ * @param run what happens when a record's step is due.
+ * @param list returns the steps of a record.
+ */
+function planKind<R extends Stored, Indexed extends keyof R>(
+  records: Collection<R, Indexed>,
+  { run, list }: { run(record: R): void; list(record: R): DueItem[] },
+): PlannedKind {
+  return {
+    next() {
+      const due = records.nextDue();
+      return due && { at: due.at, run: () => run(due.record) };
     },
+    list: () => records.planned().flatMap(list),
   };
 }
 

@@ -256,7 +256,7 @@ export class Platform {
 
   #addSeed(workspace: Workspace, seed: ResolvedOptions['seed']): void {
     const records = toSeed(seed, workspace);
-    workspace.changeInBulk(() => insertSeed(workspace.domain, records));
+    workspace.recordChanges.inBulk(() => insertSeed(workspace.domain, records));
     this.#register(workspace, seed);
   }
 

@@ -13,23 +13,17 @@ import {
   type SharedDomain,
 } from '../domain/domain.ts';
 import { EventTimes } from '../domain/event-times.ts';
-import type { Identity } from '../domain/identity.ts';
+import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { Secrets } from '../domain/secrets.ts';
-import type {
-  RecordChange,
-  SavedRecords,
-  WebhookAlert,
-  WorkspaceState,
-} from '../generated/control-types.ts';
+import type { SavedRecords, WebhookAlert, WorkspaceState } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import { NO_CAUSE } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
 import {
   createStore,
   loadRecords,
-  type RecordKind,
   type Store,
   type StoreChange,
   saveRecords,
@@ -43,6 +37,7 @@ import { Faults } from './faults/active-faults.ts';
 import { type Change, type ControlPart, History } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
+import { RecordChanges } from './record-changes.ts';
 import { createState, type NewStateOptions, toEmpty, toSecretStart } from './workspace-state.ts';
 
 export interface WorkspaceOptions extends NewStateOptions {
@@ -80,13 +75,12 @@ export class Workspace {
   /** The receivers in this process. A reset keeps them. */
   readonly receivers: Receivers;
   readonly history: History;
+  readonly recordChanges: RecordChanges;
   /** The seed to which a reset returns. */
   seed: ResolvedOptions['seed'] = 'empty';
   readonly #options: WorkspaceOptions;
   readonly #now: () => string;
   readonly #deleteListeners = new Set<() => void>();
-  /** The first change of each kind of record while `changeInBulk` runs. */
-  #gathered: Map<RecordKind, RecordChange> | undefined;
   /** The state to which a reset returns. */
   #origin: WorkspaceState;
 
@@ -121,6 +115,7 @@ export class Workspace {
       deliveries: () => this.domain.store.deliveries,
       onChange,
     });
+    this.recordChanges = new RecordChanges(this.history);
     this.#options = options;
     this.#now = createTimestamps(clock);
     this.#origin = createState(options);
@@ -134,18 +129,6 @@ export class Workspace {
 
   get name(): string | undefined {
     return this.domain.identity.name;
-  }
-
-  /** Runs a function that changes many records. The history gets one change for each kind of record. */
-  changeInBulk(run: () => void): void {
-    const changes = new Map<RecordKind, RecordChange>();
-    this.#gathered = changes;
-    try {
-      run();
-    } finally {
-      this.#gathered = undefined;
-      for (const item of changes.values()) this.history.add({ kind: 'record', item });
-    }
   }
 
   /** Notes in the history that a part of the settings has changed. */
@@ -248,7 +231,6 @@ export class Workspace {
 
   /** Creates the parts that a reset replaces, without records. */
   #begin(state: WorkspaceState): void {
-    const { history } = this;
     const { idSeed, isRandom, rateLimit, variant } = this.#options;
     const store = createStore(this.#noteRecord);
     this.#ids = new Ids(state.random, this.clock);
@@ -277,7 +259,7 @@ export class Workspace {
     const shared = this.#toShared(state, store);
     const times = new EventTimes(state.events);
     this.domainFor = createDomains(shared, variant.events, times, (event) => {
-      history.add({ kind: 'event', item: event });
+      this.history.add({ kind: 'event', item: event });
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
@@ -308,27 +290,11 @@ export class Workspace {
     };
   }
 
-  readonly #noteRecord = (changed: StoreChange): void => {
-    const { history } = this;
+  readonly #noteRecord = (change: StoreChange): void => {
     this.clock.noteSteps();
-    if (changed.kind === 'replies' || changed.kind === 'queues' || changed.kind === 'jobs') return;
-    if (changed.kind === 'deliveries') {
-      const { record: item, before } = changed;
-      if (item) history.add({ kind: 'delivery', item, ended: before?.status === 'pending' });
-      return;
+    if (change.kind === 'webhooks' && change.before) {
+      this.formerSecrets.add(change.before.secret);
     }
-    if (changed.kind === 'webhooks' && changed.before) {
-      this.formerSecrets.add(changed.before.secret);
-    }
-    const { kind, id, change, causedBy } = changed;
-    if (this.#gathered === undefined) {
-      history.add({ kind: 'record', item: { kind, id, change, causedBy } });
-    } else if (!this.#gathered.has(kind)) {
-      this.#gathered.set(kind, { kind, id: null, change, causedBy });
-    }
+    this.recordChanges.add(change);
   };
-}
-
-function toIdentity({ id, companyId, operatorId, name }: WorkspaceState): Identity {
-  return { id, companyId, operatorId, ...(name !== undefined && { name }) };
 }

@@ -77,3 +77,22 @@ describe('equal events at one time', () => {
     expect(times(mock)).toEqual(['000Z', '001Z', '000Z']);
   });
 });
+
+describe('the next attempts to several webhooks at one time', () => {
+  it.each([
+    ['retries', 1],
+    ['rounds', 5],
+  ])('are made in the order of the webhooks’ ids: %s', async (_what, events) => {
+    const { mock } = openMock({ variant: 'B', seed: 'empty' });
+    const ids = [3, 2, 1].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    for (const id of ids) {
+      const url = `${receiverUrl}/${id}`;
+      mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
+      mock.seed({ webhooks: [{ id, url, events: ['contacts'] }] });
+      for (let n = 0; n < events; n++) emit(mock);
+      await mock.webhooks.settled();
+    }
+    const planned = mock.clock.due().next.map((item) => 'webhookId' in item && item.webhookId);
+    expect([...new Set(planned)]).toEqual(ids.toReversed());
+  });
+});

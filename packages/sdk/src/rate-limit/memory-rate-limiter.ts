@@ -78,8 +78,11 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   }
 
   /** Returns a refusal if a request surely cannot be sent before its deadline, or only after `maxWaitMs`. */
-  function findRefusal(deadline: number, now: number): Refusal | undefined {
-    const { opening } = window;
+  function findRefusal(
+    opening: number | undefined,
+    deadline: number,
+    now: number,
+  ): Refusal | undefined {
     if (opening === undefined) return undefined;
     const retryAfterMs = opening - now;
     if (retryAfterMs <= maxWaitMs && opening <= deadline) return undefined;
@@ -90,16 +93,17 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the alarm. */
   function update(now: number) {
     for (const waiter of queue.splice(0, window.room)) waiter.settle(send());
-    if (window.opening !== checkedOpening) refuse(now);
+    const { opening } = window;
+    if (opening !== checkedOpening) refuse(opening, now);
     setAlarm(window.nextChange);
   }
 
-  function refuse(now: number) {
-    checkedOpening = window.opening;
+  function refuse(opening: number | undefined, now: number) {
+    checkedOpening = opening;
     const waiters = queue;
     queue = [];
     for (const waiter of waiters) {
-      const refusal = findRefusal(waiter.deadline, now);
+      const refusal = findRefusal(opening, waiter.deadline, now);
       if (refusal) waiter.settle(refusal);
       else queue.push(waiter);
     }
@@ -178,7 +182,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     acquire(turn) {
       const now = advance();
       if (window.mayProbe(maxWaitMs)) return send();
-      const refusal = findRefusal(now + turn.longestWaitMs, now);
+      const refusal = findRefusal(window.opening, now + turn.longestWaitMs, now);
       if (refusal) return refusal;
       if (queue.length === 0 && window.room > 0) return send();
       return enqueue(turn, now);

@@ -69,7 +69,7 @@ export const stateControls = {
     },
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
     run({ workspace }, records) {
-      workspace.changeInBulk(() => insertSeed(workspace.domain, records));
+      workspace.recordChanges.inBulk(() => insertSeed(workspace.domain, records));
       workspace.noteControls('seed');
     },
   }),
