@@ -6,7 +6,7 @@ import { build } from 'esbuild';
  * The budget for a whole client, bundled and minified, in bytes of gzip. It is generous, because readable code
  * comes first. It only detects that the size grows by accident.
  */
-const BUDGET = 24_000;
+const BUDGET = 24_500;
 
 const root = new URL('..', import.meta.url).pathname;
 

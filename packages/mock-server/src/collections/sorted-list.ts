@@ -26,7 +26,11 @@ export class SortedList<E> {
 
   /** Removes an entry, fastest if it is the first. Nothing happens if the list does not contain it. */
   remove(entry: E): void {
-    const index = this.first() === entry ? 0 : this.#indexOf(entry);
+    if (this.first() === entry) {
+      this.#sorted.shift();
+      return;
+    }
+    const index = this.#indexOf(entry);
     if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
   }
 
@@ -47,7 +51,7 @@ export class SortedList<E> {
     if (added.length > MAX_INSERTED) {
       this.#sorted = this.#sorted.concat(added).sort(this.#compare);
     } else {
-      for (const entry of added) this.#sorted.splice(this.#indexOf(entry), 0, entry);
+      for (const entry of added) this.#insert(entry);
     }
     return this.#sorted;
   }
@@ -67,6 +71,12 @@ export class SortedList<E> {
       else low = middle + 1;
     }
     return low;
+  }
+
+  #insert(entry: E): void {
+    const last = this.#sorted.at(-1);
+    if (last === undefined || this.#compare(last, entry) < 0) this.#sorted.push(entry);
+    else this.#sorted.splice(this.#indexOf(entry), 0, entry);
   }
 
   #indexOf(entry: E): number {

@@ -93,6 +93,20 @@ describe('while the window is unknown', () => {
   });
 });
 
+it('a new window leaves room for the requests that are still on their way', async () => {
+  const { askFor, pass, window, clock } = createGate();
+  pass(window(4, MINUTE, 5));
+  await clock.advance(MINUTE - 1);
+  askFor(4);
+  await clock.advance(1);
+  const [first, second] = askFor(2);
+  expect([first?.done, second?.done]).toEqual(['at once', false]);
+  // It has overtaken them.
+  first?.finish(window(4, MINUTE, 5));
+  await settle();
+  expect(second?.done).toBe(false);
+});
+
 it('requests that are still on their way when an assumed window ends count in the one that they report', async () => {
   const { askFor, pass, window, clock } = createGate();
   pass(window(4, 33_000, 5));
