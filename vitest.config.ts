@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -28,8 +29,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
     setupFiles: '.tools/fixed-seed.ts',
-    // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
-    maxWorkers: '100%',
+    // Much of the time is waiting for processes and sockets, so one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // No test waits this long: it is for machines that are busy with something else.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,4 @@
-// May take more than 15 seconds: axe checks every view, at two widths and in two themes.
+// May take more than 15 seconds: axe checks every view in several looks.
 
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/node.ts';
 import { openMock } from '../support/open-mock.ts';
 import { colourRules, findBarriers } from './support/accessibility.ts';
-import { describeInspector, widths } from './support/describe-inspector.ts';
+import { describeInspector, looks, widths } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
 
 const token = 'correct-horse-battery';
@@ -27,25 +27,20 @@ describeInspector('the inspector in a browser', (open, openAddress) => {
     expect(await page.title()).toContain('Requests');
   });
 
-  for (const [holder, width] of Object.entries(widths)) {
-    it.each(['light', 'dark'] as const)(
-      `has no barrier in any view on a ${holder}: %s`,
-      async (theme) => {
-        const { page } = await open({ before: fillMock, width, theme });
-        // Another theme changes nothing but colours.
-        const rules = theme === 'light' ? undefined : colourRules;
-        const found: string[] = [];
-        for (const view of await listViews(page)) {
-          await openView(page, view);
-          const barriers = await findBarriers(page, rules);
-          const details = await openFirstItem(page, view);
-          const further = details ? await findBarriers(page, rules) : [];
-          found.push(...[...barriers, ...further].map((barrier) => `${view}: ${barrier}`));
-        }
-        expect(found).toEqual([]);
-      },
-    );
-  }
+  it.each(looks)('has no barrier in any view %s', async (_, width, theme) => {
+    const { page } = await open({ before: fillMock, width, theme });
+    // Another theme changes nothing but colours.
+    const rules = theme === 'light' ? undefined : colourRules;
+    const found: string[] = [];
+    for (const view of await listViews(page)) {
+      await openView(page, view);
+      const barriers = await findBarriers(page, rules);
+      const details = await openFirstItem(page, view);
+      const further = details ? await findBarriers(page, rules) : [];
+      found.push(...[...barriers, ...further].map((barrier) => `${view}: ${barrier}`));
+    }
+    expect(found).toEqual([]);
+  });
 
   it.each([
     ['with data', { before: fillMock }],

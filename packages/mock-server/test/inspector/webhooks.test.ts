@@ -1,10 +1,10 @@
-// May take more than 15 seconds: axe checks the forms at two widths and in both themes.
+// May take more than 15 seconds: axe checks the forms in several looks.
 
 import { expect, it } from 'vitest';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
-import { describeInspector, widths } from './support/describe-inspector.ts';
+import { describeInspector, looks, widths } from './support/describe-inspector.ts';
 
 describeInspector('the webhooks', (open) => {
   it.each([widths.desktop, widths.phone])(
@@ -210,33 +210,28 @@ describeInspector('the webhooks', (open) => {
     await page.getByText('Attempt 1').waitFor();
   });
 
-  for (const width of Object.values(widths)) {
-    it.each(['light', 'dark'] as const)(
-      `are managed without a barrier at ${width} px: %s`,
-      async (theme) => {
-        const { page, server, mock } = await open({
-          route: 'webhooks/new',
-          width,
-          theme,
-          mock: { seed: 'empty' },
-          before: ({ mock }) => receive(mock, [500]),
-        });
-        await page.getByLabel('URL').fill(receiverUrl);
-        await page.getByRole('textbox', { name: 'Events' }).fill('messages');
-        await page.getByRole('button', { name: 'Create' }).click();
-        await page.getByText('shown only once').waitFor();
-        expect(await findBarriers(page)).toEqual([]);
+  it.each(looks)('are managed without a barrier %s', async (_, width, theme) => {
+    const { page, server, mock } = await open({
+      route: 'webhooks/new',
+      width,
+      theme,
+      mock: { seed: 'empty' },
+      before: ({ mock }) => receive(mock, [500]),
+    });
+    await page.getByLabel('URL').fill(receiverUrl);
+    await page.getByRole('textbox', { name: 'Events' }).fill('messages');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('shown only once').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
 
-        const [webhook] = await mock.call('listWebhooks');
-        await page.goto(`${server.url}/__mock__/#/webhooks/${webhook?.id}`);
-        await page.getByRole('button', { name: 'Send a test event' }).click();
-        await page.getByText('Only a 2xx status counts as success.').waitFor();
-        await page.getByRole('button', { name: 'Rotate secret' }).click();
-        await page.getByText('shown only once').waitFor();
-        expect(await findBarriers(page)).toEqual([]);
-      },
-    );
-  }
+    const [webhook] = await mock.call('listWebhooks');
+    await page.goto(`${server.url}/__mock__/#/webhooks/${webhook?.id}`);
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByText('Only a 2xx status counts as success.').waitFor();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByText('shown only once').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 
   it('say which event no webhook is subscribed to', async () => {
     const { page, call } = await open({

@@ -15,6 +15,18 @@ const PATIENCE_MS = 15_000;
 
 export type Theme = 'light' | 'dark';
 
+const { phone, desktop } = widths;
+
+/** The looks in which views are checked for barriers: with `CASES=all`, as on CI, every one. */
+export const looks = (
+  [
+    ['on a phone: light', phone, 'light'],
+    ['on a desktop: dark', desktop, 'dark'],
+    ['on a phone: dark', phone, 'dark'],
+    ['on a desktop: light', desktop, 'light'],
+  ] as const
+).slice(0, process.env.CASES === 'all' ? 4 : 2);
+
 /** How a page is opened. */
 export interface OpenOptions {
   readonly mock?: MockServerOptions;
