@@ -79,7 +79,7 @@ export function toPending(
 }
 
 /**
- * Sends the request of a pending record.
+ * Sends the request that a pending delivery record describes.
  * @param signal aborts when the webhook no longer exists, because it was deleted or its workspace was reset.
  * @returns the complete record, which the caller stores together with the time of the next attempt.
  */

@@ -472,8 +472,8 @@ export type DueItem =
   }
   | {
     /**
-     * `training_processing`: The processing of a training starts, 1 s after it was created or
-     * changed. `training_ready`: A training becomes ready, 5 s after it was created or changed.
+     * `training_processing`: The processing of a training starts 1 s after it was created or
+     * changed. `training_ready`: A training becomes ready 5 s after it was created or changed.
      */
     readonly kind: 'training_processing' | 'training_ready';
     /** The time at which the step runs, in ISO 8601 format. */
@@ -2616,8 +2616,8 @@ export interface DeliveryControls {
    * failure nor a success. Calls add up: two of them affect two attempts. Test deliveries and
    * redeliveries are not affected.
    *
-   * @param how What is wrong with the copy. `genuine`: Nothing: the copy is valid. `replayed`:
-   *   Nothing: the copy is valid, but the receiver must handle the event only once. `forged`: The
+   * @param how What is wrong with the copy. `genuine`: Nothing. The copy is valid. `replayed`:
+   *   Nothing. The copy is valid, but the receiver must handle the event only once. `forged`: The
    *   body was changed after it was signed. `wrong-secret`: The copy was signed with another
    *   secret. `reserialised`: The JSON was parsed and serialised again, with different whitespace.
    *   `truncated`: The second half of the body is missing. `stale`: The signed timestamp is too old

@@ -55,7 +55,7 @@ export function toSchema30(schema: Part, schemas: Schemas): Part {
   };
 }
 
-/** Describes an enum: null would have to be among its values, and generated clients cannot read that. */
+/** Moves a nullable enum's values into its description. As an enum, it would have to list null, which clients cannot read. */
 function toNullable({ enum: values, description, ...schema }: Part): Part {
   const text = join(description, Array.isArray(values) ? [`One of ${toList(values)}.`] : []);
   return { ...schema, nullable: true, ...(text !== undefined && { description: text }) };

@@ -45,7 +45,7 @@ export function formatReport(report: CheckReport): string {
     ...section('Changed since the baseline', changes.facts),
     ...section('Gone since the baseline', changes.gone),
     '',
-    `As in the baseline: ${known} ${known === 1 ? 'difference' : 'differences'}. ${operations.length - skipped.length} of ${count} were checked.`,
+    `Unchanged since the baseline: ${known} ${known === 1 ? 'difference' : 'differences'}. ${operations.length - skipped.length} of ${count} were checked.`,
   ].join('\n');
 }
 

@@ -22,7 +22,7 @@ export interface IoRedisClient extends ErrorEmitter {
 
 /**
  * Returns what is wrong with a Redis client, or `undefined` if it is of node-redis or ioredis. Others, such as
- * @upstash/redis, have methods of the same names that take other arguments.
+ * @upstash/redis, have methods with the same names but other arguments.
  */
 export function findRedisClientProblem(client: unknown): string | undefined {
   const isNodeRedis = hasMethods(client, ['evalSha', 'eval']);
@@ -31,7 +31,7 @@ export function findRedisClientProblem(client: unknown): string | undefined {
   if (isNodeRedis || isIoRedis) return undefined;
   const isUpstash = hasMethods(client, ['evalsha', 'createScript']);
   const found = isUpstash
-    ? ' A client of @upstash/redis takes other arguments. Connect node-redis or ioredis to the `rediss://` address of ' +
+    ? ' A client of @upstash/redis takes different arguments. Connect node-redis or ioredis to the `rediss://` address of ' +
       'the same database.'
     : '';
   return `must be a connected node-redis or ioredis client.${found}`;

@@ -555,7 +555,7 @@ describe('options', () => {
   it('with a client of @upstash/redis are refused by name, as in the verifier', () => {
     const upstash = { evalsha() {}, eval() {}, createScript() {} };
     expect(() => createRedisRateLimiter(upstash as never, { name: 'test' })).toThrow(
-      /A client of @upstash\/redis takes other arguments\. Connect node-redis or ioredis to the `rediss:\/\/` address/,
+      /A client of @upstash\/redis takes different arguments\. Connect node-redis or ioredis to the `rediss:\/\/` address/,
     );
   });
 

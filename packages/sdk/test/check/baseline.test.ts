@@ -16,7 +16,7 @@ describe('with a baseline', () => {
     const report = await check(mock, { baseline });
     expect(report.isAsExpected).toBe(true);
     expect(formatReport(report)).toBe(
-      '\nAs in the baseline: 1 difference. 24 of 25 operations were checked.',
+      '\nUnchanged since the baseline: 1 difference. 24 of 25 operations were checked.',
     );
   });
 
@@ -34,7 +34,7 @@ describe('with a baseline', () => {
         agents.get: GET /v1/agents/{id}, assumed (decisions 3.2)
           /data/model  missing
 
-      As in the baseline: 1 difference. 24 of 25 operations were checked."
+      Unchanged since the baseline: 1 difference. 24 of 25 operations were checked."
     `);
   });
 
@@ -51,7 +51,7 @@ describe('with a baseline', () => {
       Gone since the baseline
         contacts.get /data/avatar_url: missing
 
-      As in the baseline: 0 differences. 24 of 25 operations were checked."
+      Unchanged since the baseline: 0 differences. 24 of 25 operations were checked."
     `);
   });
 
@@ -124,7 +124,7 @@ describe('with a baseline', () => {
           /data/status  a value that is not documented: paused
           /data/plan    unknown property (string)
 
-      As in the baseline: 0 differences. 24 of 25 operations were checked."
+      Unchanged since the baseline: 0 differences. 24 of 25 operations were checked."
     `);
   });
 

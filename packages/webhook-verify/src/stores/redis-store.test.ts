@@ -29,7 +29,7 @@ it('refuses a client of @upstash/redis by name, because its methods take other a
   expect(() => createRedisStore(client)).toThrow(
     new TypeError(
       'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client. A client of ' +
-        '@upstash/redis takes other arguments. Connect node-redis or ioredis to the `rediss://` address of the same ' +
+        '@upstash/redis takes different arguments. Connect node-redis or ioredis to the `rediss://` address of the same ' +
         'database.',
     ),
   );

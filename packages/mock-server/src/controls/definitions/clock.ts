@@ -70,8 +70,8 @@ const dueItem = declareComponent(
     z.object({
       kind: z.enum(['training_processing', 'training_ready']).describe(
         describeValues('', {
-          training_processing: `The processing of a training starts, ${PROCESSING_AFTER_MS / 1000} s after it was created or changed.`,
-          training_ready: `A training becomes ready, ${READY_AFTER_MS / 1000} s after it was created or changed.`,
+          training_processing: `The processing of a training starts ${PROCESSING_AFTER_MS / 1000} s after it was created or changed.`,
+          training_ready: `A training becomes ready ${READY_AFTER_MS / 1000} s after it was created or changed.`,
         }),
       ),
       at,

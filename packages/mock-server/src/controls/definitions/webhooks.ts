@@ -39,8 +39,8 @@ export interface WebhookControls extends DeliveryControls {
 export const webhookAlert = asComponent('WebhookAlert', webhookAlertSchema);
 
 const flaws: Readonly<Record<WebhookForgery, string>> = {
-  genuine: 'Nothing: the copy is valid.',
-  replayed: 'Nothing: the copy is valid, but the receiver must handle the event only once.',
+  genuine: 'Nothing. The copy is valid.',
+  replayed: 'Nothing. The copy is valid, but the receiver must handle the event only once.',
   forged: 'The body was changed after it was signed.',
   'wrong-secret': 'The copy was signed with another secret.',
   reserialised: 'The JSON was parsed and serialised again, with different whitespace.',
