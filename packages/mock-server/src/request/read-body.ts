@@ -60,9 +60,9 @@ export function requireObject(body: JsonBody | undefined): Record<string, unknow
 
 /** Never keeps more than `maxBytes` in memory. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A body without `Content-Length` comes from this process, so it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   requireSize(length, maxBytes);
+  // The length has been checked or, without a `Content-Length`, the body comes from this process.
   if (!request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     requireSize(bytes.byteLength, maxBytes);
