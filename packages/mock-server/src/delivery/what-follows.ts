@@ -11,7 +11,7 @@ export interface EndedAttempt {
   readonly now: number;
 }
 
-/** What follows from the end of an attempt. */
+/** What happens after an attempt has ended. */
 export interface WhatFollows {
   /** When the event is sent again: at a time, or with the rounds of a failing webhook. `undefined` for never. */
   readonly next: { readonly at: number } | 'round' | undefined;
@@ -21,7 +21,7 @@ export interface WhatFollows {
   readonly status?: 'active' | 'inactive' | 'failing';
 }
 
-/** Decides what follows from the end of an attempt (contract 3.4, 6.1, 6.2; decisions W3, W4, S10, D10). */
+/** Decides what happens after an attempt has ended (contract 3.4, 6.1, 6.2; decisions W3, W4, S10, D10). */
 export function whatFollows(
   schedule: RetrySchedule,
   { isSuccess, attempt, queue, now }: EndedAttempt,

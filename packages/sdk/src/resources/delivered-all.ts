@@ -4,8 +4,8 @@ import type { WebhookDelivery } from '../generated/records.ts';
 const LONGEST_RETRY_MS = 2 * 3_600_000;
 
 /**
- * Whether a webhook has nothing left to send that a newer one, which is active since then, does not send too. Its
- * attempts are passed with the newest one first.
+ * Whether an old webhook has sent everything that its replacement, active since `activeSince`, will not send as well.
+ * `attempts` are the old webhook's, newest first.
  */
 export async function hasDeliveredAll(
   attempts: AsyncIterable<WebhookDelivery>,

@@ -201,9 +201,9 @@ function toShown(received: Received | undefined, isSent: boolean): RateOutcome['
 const mayBeProcessed = (outcome: Outcome) => outcome !== 429 && outcome !== 'unsent';
 
 /**
- * Whether a request may be sent again. If the platform has not processed it, any request may. If it may have done so,
- * there are no idempotency keys to tell it that a request is a repeat, so only GET, PUT, DELETE and commands that a
- * repeat does not change are sent again, unless the call's `idempotent` option says otherwise.
+ * Whether a request may be sent again. One that the platform did not process always may be. If it may have been
+ * processed, the platform cannot recognise a repeat, because there are no idempotency keys. So only GET, PUT, DELETE and
+ * commands that are safe to repeat are sent again, unless the call's `idempotent` option says otherwise.
  */
 function isRepeatable(call: Call, outcome: Outcome, assumed: AssumedOperations): boolean {
   if (!mayBeProcessed(outcome)) return true;
