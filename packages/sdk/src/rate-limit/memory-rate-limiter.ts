@@ -65,7 +65,10 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   return createLocalRateLimiter(options, new CurrentWindow());
 }
 
-/** @param window what the limiter assumes and learns about the key's window. It must be new. */
+/**
+ * Creates the limiter, for another limiter to build on.
+ * @param window what the limiter assumes and learns about the key's window. It must be new.
+ */
 export function createLocalRateLimiter(
   options: RateLimiterOptions,
   window: CurrentWindow,

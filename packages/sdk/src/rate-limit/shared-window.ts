@@ -151,7 +151,10 @@ export class SharedWindow {
     this.#isCounting = false;
   }
 
-  /** Ends the waits in order, until a process has no more room: then all that wait leave, so that none overtakes. */
+  /**
+   * Lets these requests be sent, in order. As soon as there is no more room in their own process, all waiting requests
+   * go back to its queue, so that none overtakes another.
+   */
   #letGo(waiters: readonly Waiter[]) {
     for (const waiter of waiters) {
       if (!waiter.mayGo(this.#waiting.length)) return this.#settle(this.#waiting, undefined);
