@@ -192,6 +192,18 @@ it('calls behind those that a hold takes out of the count do not go ahead of the
   expect(gone).toEqual(turns.map(({ order }) => order));
 });
 
+it('the place of a request that is aborted while Redis counts it goes to the next one', async () => {
+  const { ask, learn } = createGate([free, after(500, [1, MINUTE]), () => [0, MINUTE]]);
+  await learn();
+  const controller = new AbortController();
+  ask({ signal: controller.signal });
+  await settle();
+  controller.abort();
+  const next = ask();
+  await vi.advanceTimersByTimeAsync(510);
+  expect(next.done).toBe(true);
+});
+
 it('a request waits for the next window if a response says that this one is spent while Redis is asked', async () => {
   const { ask, send } = createGate([free, after(500, [10, MINUTE]), free]);
   const first = await send();

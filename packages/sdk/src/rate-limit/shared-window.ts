@@ -135,15 +135,16 @@ export class SharedWindow {
     // Requests that were allowed at the same time are counted together.
     await undefined;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, BATCH);
-      const reply = this.#take(batch.length);
+      const wanted = Math.min(this.#waiting.length, BATCH);
+      const reply = this.#take(wanted);
       const counted = await this.#inTime(reply);
       if (counted) {
         this.#isGone = false;
         this.#isWarned = false;
-        this.#letGo(batch.slice(0, counted.taken));
+        // If some were aborted meanwhile, those that asked later take their places.
+        this.#letGo(this.#waiting.slice(0, counted.taken));
         // Those that asked later must not go ahead.
-        if (counted.taken < batch.length) this.#settle(this.#waiting, counted.waitMs);
+        if (counted.taken < wanted) this.#settle(this.#waiting, counted.waitMs);
       }
       // Wait even for a late reply, because a disconnected client queues its commands.
       await reply.catch(() => {});
