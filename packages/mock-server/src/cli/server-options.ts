@@ -58,7 +58,10 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     { flags: '--strict', sets: mock.strict },
     { flags: '--inbound-to-closed <what>', sets: mock.inboundToClosed },
     { flags: '--human-message-when-open <what>', sets: mock.humanMessageWhenOpen },
-    { flags: '--no-auto-connect', help: 'creates instant-messaging channels disconnected' },
+    {
+      flags: '--no-auto-connect',
+      help: 'keeps instant-messaging channels disconnected until simulate.channel activates them',
+    },
     { flags: '--type-required', sets: channels.typeRequired },
     { flags: '--created-status <status>', sets: mock.createdStatus, parse: Number },
     { flags: '--chat-answers <what>', sets: mock.chatAnswers },
