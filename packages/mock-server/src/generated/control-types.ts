@@ -85,8 +85,8 @@ export interface AgentReplyData {
   /** The text of the reply. */
   readonly text?: string | undefined;
   /**
-   * The agent replies with the `text` of the first rule whose `match` occurs in the message, in any
-   * letter case. `match` is plain text. If no rule matches, the agent echoes the message.
+   * The agent replies with the `text` of the first rule whose `match` occurs in the message
+   * (case-insensitive). `match` is plain text. If no rule matches, the agent echoes the message.
    */
   readonly rules?: ReplyRule[] | undefined;
   /** Makes the reply fail. */
@@ -1408,7 +1408,7 @@ export interface ReplyRecord {
 
 /** A rule for an agent's reply. */
 export interface ReplyRule {
-  /** Text that the message must contain, in any letter case. */
+  /** Text that the message must contain (case-insensitive). */
   readonly match: string;
   /** The reply. */
   readonly text: string;
