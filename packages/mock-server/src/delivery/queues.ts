@@ -11,14 +11,14 @@ export interface QueuesOptions {
   readonly clock: { now(): number };
   readonly schedule: RetrySchedule;
   readonly disturbances: Disturbances;
-  /** A text that tells the ids of these deliveries from those of another mock. */
+  /** A text that makes the ids of these deliveries differ from those of another mock. */
   readonly idSalt: string;
 }
 
 /**
- * The unfinished deliveries of a workspace, as records. Those to one webhook are sent one at a time (decision W14), the
- * earliest first and, at the same time, the one with the oldest event (decision D42). While a webhook is failing, they
- * wait, and each round sends the first of them.
+ * The unfinished deliveries of a workspace, as records. Deliveries to one webhook are sent one at a time (decision
+ * W14), the earliest first. Of those that are due at the same time, the one with the oldest event is first (decision
+ * D42). While a webhook is failing, its deliveries wait, and each round sends the first of them.
  */
 export class Queues {
   readonly #options: QueuesOptions;
@@ -76,7 +76,7 @@ export class Queues {
     }
   }
 
-  /** Notes which deliveries have become due, in their order, or that a round has. */
+  /** Notes, in order, which deliveries have become due, or that a round has become due. */
   announceDue(webhook_id: string): void {
     const { jobs } = this.#store;
     const now = this.#options.clock.now();
@@ -97,7 +97,7 @@ export class Queues {
     return is_round_due ? jobs.first({ webhook_id, state: 'waiting' }) : undefined;
   }
 
-  /** Lets all deliveries wait, because the webhook is failing. */
+  /** Makes all deliveries wait, because the webhook is failing. */
   park(webhook_id: string): void {
     const { jobs } = this.#store;
     for (const state of ['due', 'retry'] as const) {
@@ -108,7 +108,7 @@ export class Queues {
     this.planRound(webhook_id);
   }
 
-  /** Plans the next round of a failing webhook. One that was not failing yet is failing from now on. */
+  /** Plans the next round of a failing webhook. If the webhook was not failing before, it is from now on. */
   planRound(webhook_id: string): void {
     const { schedule, clock } = this.#options;
     const { afterLimit } = schedule;
@@ -183,7 +183,7 @@ export class Queues {
     queues.remove(NO_CAUSE, webhook_id);
   }
 
-  /** Lists the unfinished deliveries, those to one webhook after those to another, and then those that are held back. */
+  /** Lists the unfinished deliveries, grouped by webhook, and then those that are held back. */
   list(isInFlight: (job: JobRecord) => boolean): QueuedDelivery[] {
     const { jobs, queues } = this.#store;
     const listed = queues.all().flatMap(({ id: webhook_id, round_at }) => {

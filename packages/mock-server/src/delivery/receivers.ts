@@ -50,7 +50,7 @@ function namingFailures(receiver: Receiver): Receiver {
   };
 }
 
-/** Whether a value looks like a response. Its class may be another library's, or another copy of the global one. */
+/** Whether a value looks like a response. Its class may come from a library, or be another copy of the global class. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

@@ -6,7 +6,7 @@ export interface EndedAttempt {
   readonly isSuccess: boolean;
   /** The number of the attempt. */
   readonly attempt: JobRecord['attempt'];
-  /** The state of the webhook's deliveries before. */
+  /** The state of the webhook's deliveries before the attempt ended. */
   readonly queue: Pick<QueueRecord, 'failures' | 'failing_since'>;
   readonly now: number;
 }

@@ -7,7 +7,7 @@ import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 
-/** What came of a planned reply. */
+/** The outcome of a planned reply. */
 export interface ReplyOutcome {
   /** `undefined` if the agent stayed silent. */
   readonly message: MessageRecord | undefined;
@@ -80,7 +80,10 @@ async function replyLater(
   }
 }
 
-/** Sends a planned reply at its time, and passes the outcome to its caller, unless that belongs to an earlier mock. */
+/**
+ * Sends a planned reply at its time, and passes the outcome to the caller that waits for it. After a restore, no caller
+ * does.
+ */
 export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
   const { store, cause, awaitedReplies } = domain;
   store.replies.remove(cause, reply.id);

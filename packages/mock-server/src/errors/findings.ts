@@ -1,7 +1,7 @@
-/** The most findings that an error message names: an input can contain millions of mistakes. */
+/** The maximum number of findings that an error message names. An input can contain millions of mistakes. */
 const MAX_NAMED = 20;
 
-/** The longest text of a finding: an input can contain long names. */
+/** The maximum length of a finding. An input can contain long names. */
 const MAX_LENGTH = 1000;
 
 /** Collects the mistakes in an input for one error message, which names the first twenty and counts the others. */

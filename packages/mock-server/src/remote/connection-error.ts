@@ -33,7 +33,10 @@ export function toTimeout(call: string, url: string, limitMs: number): MockConne
   );
 }
 
-/** The codes of certificates whose authority is unknown. The others are expired, or belong to another host. */
+/**
+ * The error codes for certificates from an unknown authority. Other certificates are rejected because they have expired
+ * or belong to another host.
+ */
 const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_/;
 
 /** @param cause what `fetch` threw: an error whose own `cause` is the reason. */

@@ -77,8 +77,8 @@ const channelOptions = declareType(
 );
 
 /**
- * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are all
- * made from this schema. The first sentence of a description is the help of the flag.
+ * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are
+ * all made from this schema. The first sentence of a description is the flag's help text.
  */
 export const optionsSchema = declareType(
   'MockServerOptions',

@@ -6,8 +6,8 @@ export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Each function triggers an event the way the platform would, with the mock's records or, if it has none, new ones.
- * What they read is kept out of the journal, so the request log shows only changes. Events about appointments, plans and
+ * Each function triggers an event the way the platform would, using the mock's records or, if there are none, new ones.
+ * Their reads are kept out of the journal, so the request log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
