@@ -24,7 +24,7 @@ export interface AttemptOptions {
 /** The request of an attempt. */
 export interface Signed {
   readonly content: DeliveryContent;
-  /** Why it could not be signed, if the mock itself failed. The attempt then counts as failed. */
+  /** Why the request could not be signed, if the mock itself failed. The attempt then counts as failed. */
   readonly failure: Exchange | undefined;
 }
 
@@ -73,7 +73,7 @@ export function toPending(
     response_truncated: false,
     by_hand: job.by_hand,
     forged: job.forgery,
-    // A copy is always sent.
+    // A forged copy is always sent.
     dropped: job.dropped && job.forgery === null,
   };
 }

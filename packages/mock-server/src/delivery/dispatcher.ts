@@ -48,7 +48,10 @@ export class Dispatcher {
   readonly disturbances = new Disturbances();
   readonly #options: DispatcherOptions;
   readonly #queues: Queues;
-  /** The attempts in flight, by webhook. One attempt is made at a time, so that the order of failures is certain. */
+  /**
+   * The attempts in flight, by webhook. Each webhook gets only one attempt at a time, so that the order of its failures
+   * is certain.
+   */
   readonly #live = new Map<string, LiveAttempt>();
   readonly #callers = new ManualCallers();
 

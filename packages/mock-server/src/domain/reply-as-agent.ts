@@ -22,10 +22,10 @@ export function freeCredits({ store }: Domain, agentId: string): number {
 }
 
 /**
- * Lets the agent reply to a message from a customer, which costs one credit (decision A14). The agent stays silent if
- * an operator has taken over, if it is inactive or deleted or has no credits (decisions S6, S12, E5), or if the channel
- * is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent before it is
- * ready.
+ * Lets the agent reply to a message from a customer. The reply costs one credit (decision A14). The agent stays silent
+ * if an operator has taken over, if the agent is inactive, deleted or out of credits (decisions S6, S12, E5), or if the
+ * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
+ * before the reply is ready.
  * @returns the agent's message, or `undefined` if there is none.
  * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */

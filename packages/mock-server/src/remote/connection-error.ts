@@ -45,7 +45,7 @@ export function toUnreachable(call: string, url: string, cause: unknown): MockCo
   const code = isObject(reason) && typeof reason.code === 'string' ? reason.code : '';
   const why = code === '' ? '' : ` (\`${code}\`)`;
   const message = UNTRUSTED.test(code)
-    ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, set the environment variable \`NODE_EXTRA_CA_CERTS\` to the file of the authority that issued it before you start this program.`
+    ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`
     : `No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`;
   return new MockConnectionError('unreachable', `${call}: ${message}`, { cause });
 }

@@ -56,7 +56,7 @@ export class SchedulingClock implements Clock {
   readonly #listeners: (() => void)[] = [];
   #mode: ClockMode;
   #start: number;
-  /** In system mode, what is added to the host's time; in virtual mode, the time itself. */
+  /** In system mode, the difference from the host's time; in virtual mode, the time itself. */
   #offset = 0;
   #agenda = NOTHING_PLANNED;
   /** The running host timer, in system mode. */

@@ -1,6 +1,6 @@
 const EXAMPLE = '`2026-01-31T09:30:00Z`';
 
-/** What is wrong with texts that are almost a date-time, in the order in which they are tried. */
+/** The mistakes in texts that are almost a date-time, in the order in which they are looked for. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d\d-\d\d$/, 'the time of day is missing'],
   [/^\d{4}-\d\d-\d\d /, 'a `T` must separate the date from the time'],

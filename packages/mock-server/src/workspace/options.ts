@@ -233,7 +233,7 @@ export const optionsSchema = declareType(
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  /** Whether keys, secrets and the last part of ids are random, instead of derived from `idSeed` (decision D55). */
   readonly isRandom: boolean;
 }
 
