@@ -24,7 +24,7 @@ export class SortedList<E> {
     this.#added.push(entry);
   }
 
-  /** Removes an entry, fastest if it is the first. Nothing happens if the list does not contain it. */
+  /** Removes an entry, if the list contains it. Removing the first entry is the fastest. */
   remove(entry: E): void {
     if (this.first() === entry) {
       this.#sorted.shift();

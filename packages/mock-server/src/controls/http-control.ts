@@ -160,8 +160,8 @@ function matchesPath(control: ControlRow, path: string): boolean {
 }
 
 /**
- * Finds the control with the closest path. Of several with that path, it prefers one with the same method. It never
- * suggests a control that deletes or resets anything.
+ * Finds the control with the closest path. If several controls have that path, it prefers one with the same method. It
+ * never suggests a control that deletes or resets anything.
  */
 function findNearestCall(method: string, path: string): string | undefined {
   const harmless = calls.filter((call) => call.method !== 'DELETE' && call.path !== '/reset');

@@ -204,13 +204,15 @@ export class Queues {
     return this.#store.jobs.all({ where: ({ state }) => state === 'held' });
   }
 
-  /** Returns the deliveries to a webhook that are neither manual nor held back, in the order of their turns. */
+  /**
+   * Returns the deliveries to a webhook that are neither manual nor held back, in the order in which they will be sent.
+   */
   #listOwn(webhook_id: string): JobRecord[] {
     const states = ['due', 'retry', 'waiting'] as const;
     return states.flatMap((state) => this.#store.jobs.all({ by: { webhook_id, state } }));
   }
 
-  /** Makes a delivery due since a time. It gets its disturbance now, unless its attempt is in flight. */
+  /** Marks a delivery as due since a time. The delivery gets its disturbance now, unless its attempt is in flight. */
   #makeDue({ id, sending_id, forgery, dropped }: JobRecord, at: number): void {
     const { disturbances } = this.#options;
     const disturbance =
@@ -225,7 +227,9 @@ export class Queues {
     }
   }
 
-  /** Writes the time of a delivery's next attempt into the record of its last one, unless that next one has begun. */
+  /**
+   * Writes the time of a delivery's next attempt into the record of its last attempt, unless the next one has begun.
+   */
   #announce({ delivery_id, sending_id }: JobRecord, at: number | null, cause: Cause): void {
     const { deliveries } = this.#store;
     if (delivery_id === null || sending_id !== null) return;

@@ -13,7 +13,9 @@ export interface EndedAttempt {
 
 /** What happens after an attempt has ended. */
 export interface WhatFollows {
-  /** When the event is sent again: at a time, or with the rounds of a failing webhook. `undefined` for never. */
+  /**
+   * When the event is sent again: at a certain time, or in a round of a failing webhook. `undefined` if it never is.
+   */
   readonly next: { readonly at: number } | 'round' | undefined;
   /** Failed attempts in a row. */
   readonly failures: number;

@@ -43,8 +43,8 @@ export function shorten(text: string, length = MAX_LENGTH): string {
 }
 
 /**
- * Returns the start of a text. It ends before a character of two code units that the cut would split, because JSON with
- * half a character is invalid for many parsers.
+ * Returns the start of a text. A character of two code units is never cut in half, because many parsers reject JSON
+ * with half a character.
  */
 export function startOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -18,7 +18,7 @@ export async function exec(
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
   const output = { out: err, err };
-  // Listen for signals first: a program that waits for a file may send one as soon as it appears.
+  // Listen for signals first: a program that waits for a file may send a signal as soon as the file appears.
   const signals = new Signals(process);
   const running = await RunningMock.start(options, output);
   await running.publish();

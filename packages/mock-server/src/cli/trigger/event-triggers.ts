@@ -109,7 +109,10 @@ async function writeAs(
   return mock.simulate.inboundMessage({ channelId, ...customer, content });
 }
 
-/** Finds a conversation with this status that can receive messages. If there is none, starts one, which is open. */
+/**
+ * Finds a conversation with this status that can receive messages. If there is none, starts a new conversation, which
+ * is open.
+ */
 async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',
