@@ -52,7 +52,7 @@ const slugs: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The groups of the packages, each with the README and the guides of a package. */
+/** The groups of the sidebar for the packages. Each contains a package's README and guides. */
 export function packageGroups(): Group[] {
   return PACKAGES.map(({ folder, label }) => ({
     label,
@@ -136,7 +136,7 @@ function toUrl(path: string, repository: string | undefined): string | undefined
   return repository && `${repository}/blob/main/${path}`;
 }
 
-/** Lists the README and the guides of a package, in the order in which the README last links to them. */
+/** Lists the README of a package and its guides. The README's last link to each guide decides their order. */
 function documentsOf(folder: string): string[] {
   const readme = `${folder}/README.md`;
   const list = read(readme);

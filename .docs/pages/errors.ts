@@ -83,7 +83,10 @@ function describeClasses(
     );
 }
 
-/** Writes a table of codes or, for a class with only one code, a sentence unless the description names the code. */
+/**
+ * Writes a table of codes. For a class with only one code it writes a sentence instead, or nothing if the description
+ * already names the code.
+ */
 function describeCodes(codes: readonly ErrorCode[], description: string): string {
   const [first, ...others] = codes;
   if (first === undefined) return '';

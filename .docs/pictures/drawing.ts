@@ -19,7 +19,7 @@ export interface Drawing {
   readonly content: string;
 }
 
-/** The style of a drawing in a separate file. It follows the theme of the reader's system. */
+/** The style sheet in the file of a drawing. Its colours follow the theme of the reader's system. */
 const STYLE = `<style>
 svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; font: 14px system-ui, sans-serif; text-anchor: middle }
 @media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff } }
@@ -32,12 +32,12 @@ text, .ink { fill: var(--ink) }
 const HEAD =
   '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" class="ink"/></marker></defs>';
 
-/** Writes a drawing for a page of the site. The style sheet of the site colours it by the theme of the page. */
+/** Writes a drawing into a page of the site, whose style sheet colours it by the theme of the page. */
 export function toInline(drawing: Drawing): string {
   return toSvg(drawing, '').replaceAll('\n', '');
 }
 
-/** Writes a drawing for a separate file. */
+/** Writes a drawing as a file, with its style sheet. */
 export function toFile(drawing: Drawing): string {
   return `${toSvg(drawing, `${STYLE}\n`)}\n`;
 }

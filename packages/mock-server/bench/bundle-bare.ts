@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Builds the bare Hono server into one module with all that it needs, as the command line is built. */
+/** Bundles the bare Hono server and its dependencies into one module, as the build does with the command line. */
 export async function bundleBare(): Promise<{ file: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const file = join(folder, 'bare.mjs');

@@ -91,7 +91,7 @@ async function compareSpeeds() {
   printTable(`Deliveries of ${body.length} bytes, ${IN_FLIGHT} in flight`, results);
 }
 
-/** The minutes after each event. In B a second event waits for the round of a failing webhook. */
+/** The minutes that pass after each event. In Variant B, the second event waits for a failing webhook's next round. */
 const schedules = { A: [81], B: [7, 46] };
 
 /** The measurements that run once each, after a warm-up. */

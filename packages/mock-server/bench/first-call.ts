@@ -4,7 +4,7 @@ import { median } from './rounds.ts';
 
 /**
  * Measures how long a test waits for a new mock: `createMockServer()` and its first call, cold (in a new
- * process, with the import of the built package) and warm (in one process). A bare Hono route does the same.
+ * process, with the import of the built package) and warm (in one process). The baseline is a bare Hono route.
  */
 const PROCESSES = 21;
 const WARM = 200;

@@ -9,7 +9,10 @@ import autocannon from 'autocannon';
 import { installPeers } from './peers.ts';
 import { median } from './rounds.ts';
 
-/** Over HTTP: the mock with key, limit, scope, validation, state and journal, beside others. */
+/**
+ * Compares the mock with other servers over HTTP. The mock checks keys, rate limits, scopes and input, and keeps its
+ * state and a journal.
+ */
 const here = import.meta.dirname;
 const rivals = installRivals();
 const spec = join(here, '..', '..', '..', 'spec', 'openapi.yaml');
@@ -82,7 +85,7 @@ const RIVALS: Readonly<Record<string, Server>> = {
 };
 const BASELINE = 'bare Hono route';
 
-/** A page that a client would accept compressed. */
+/** The servers that are compared on a full page, which the client accepts compressed. */
 const PAGES: Readonly<Record<string, Server>> = {
   'bare Hono route': page('serve-page.ts'),
   'bare Hono route, gzip': page('serve-page.ts', 'gzip'),

@@ -3,7 +3,7 @@ import { createMockServer, demo } from '../src/index.ts';
 import { hundredContacts } from './hundred-contacts.ts';
 import { printTable, runRounds } from './rounds.ts';
 
-/** In process: the mock with everything on, beside a bare Hono route that answers a constant. */
+/** Compares the mock, with every feature on, with a bare Hono route that returns a constant, both in process. */
 const bare = new Hono();
 const constant = { data: { id: demo.agentId, name: 'Ana', status: 'active' } };
 bare.get('/v1/custom-fields', (context) => context.json(constant));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from './http.ts';
 
-/** Mock servers that are written in Go and Java. They are fetched once, from where Go and Maven get their modules. */
+/** The folder for mock servers in Go and Java, which are downloaded once, from the registries of Go and Maven. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench-peers');
 
 const WIREMOCK = 'wiremock-standalone-3.13.2.jar';

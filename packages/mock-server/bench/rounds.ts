@@ -1,6 +1,6 @@
 import { reportComparison } from '@agent-platform/tools/bench-report';
 
-/** Something that is timed: does `calls` calls and resolves. */
+/** A function to time. It makes this many calls and then resolves. */
 export type Contender = (calls: number) => Promise<void>;
 
 /** The result of a contender: calls per second, and the ratio to the first contender of the same round. */
@@ -11,8 +11,8 @@ export interface Result {
 }
 
 /**
- * Times contenders in turn, round after round, because a shared machine drifts: the ratio is the
- * median of the ratios within each round.
+ * Times contenders in turn, round after round, because the speed of a shared machine drifts. A ratio is the median of
+ * the ratios within each round.
  */
 export async function runRounds(
   contenders: Readonly<Record<string, Contender>>,

@@ -51,7 +51,7 @@ const commands = {
 };
 const idle: number[] = [];
 
-/** Starts both in turn and prints the time to the first answer on one version of Node. */
+/** Starts both servers in turn, and prints the time to the first response on one version of Node. */
 async function timeStarts(node: string): Promise<void> {
   const times = { mock: [] as number[], bare: [] as number[] };
   const ratios: number[] = [];
@@ -63,7 +63,7 @@ async function timeStarts(node: string): Promise<void> {
     await stop(child);
     return time;
   };
-  // The first start of each reads the files from the disk and is not counted.
+  // The first start of each server reads its files from the disk and is not counted.
   for (let round = 0; round <= STARTS; round++) {
     const mock = await timeOf('mock');
     const bare = await timeOf('bare');

@@ -4,7 +4,7 @@ import { type ConnectionState, followStream } from './read-stream.ts';
 
 const item = (id: string) => `event: clock\nid: ${id}\ndata: {"id":"${id}"}\n\n`;
 
-/** Follows streams. Each attempt to connect gets the next one, or its error. */
+/** Follows streams. Each attempt to connect gets the next stream or error. */
 async function follow(attempts: (string | Error)[]) {
   const ending = new AbortController();
   const seen = {

@@ -9,7 +9,7 @@ export interface WorkspaceChoice {
   readonly name?: string | undefined;
 }
 
-/** What a source calls with its items and its state. */
+/** The functions to which a source passes its items and its state. */
 export interface SourceListener {
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;

@@ -10,7 +10,7 @@ interface Entry {
 
 const compare = (a: Entry, b: Entry) => a.at - b.at || a.id - b.id;
 
-/** One step with a list. Reading it puts the new entries in their places. */
+/** One step with a list. Reading the list sorts its new entries in. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), index: fc.nat(500) }) },

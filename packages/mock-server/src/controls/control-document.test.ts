@@ -39,7 +39,7 @@ interface Part {
 
 const TYPES = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'];
 
-/** Returns every property and every parameter below a part of the document, by its place. */
+/** Returns every property and every parameter below a part of the document, each with its place. */
 function listDescribed(part: unknown, place = ''): [string, Part][] {
   if (typeof part !== 'object') return [];
   return Object.entries(Object(part)).flatMap(([name, child]): [string, Part][] => {

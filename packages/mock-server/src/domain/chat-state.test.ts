@@ -3,7 +3,7 @@ import { type ChatStatus, type ChatTrigger, nextChatStatus } from './chat-state.
 
 type Row = [ChatStatus, ChatTrigger, ChatStatus | 'unchanged' | 'conflict'];
 
-/** The complete table of decisions 3.14, and the effects of inbound and agent messages (S3, S6). */
+/** The complete table in section 3.14 of the decisions, and the effects of inbound and agent messages (S3, S6). */
 const rows: Row[] = [
   ['open', 'start-human', 'human'],
   ['human', 'start-human', 'unchanged'],

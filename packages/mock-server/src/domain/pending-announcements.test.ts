@@ -3,7 +3,7 @@ import { PendingAnnouncements } from './pending-announcements.ts';
 
 const conversationId = '00000000-0000-4000-8000-0000000000e1';
 
-/** Adds the announcement of a conversation. Returns it with the announcements made so far. */
+/** Adds the announcement of a conversation. `made` lists the announcements made so far. */
 function open() {
   const announcements = new PendingAnnouncements();
   const made: string[] = [];

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-/** RFC 9562: version 7, variant 10. */
+/** A UUID of version 7 and variant 10 (RFC 9562). */
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('random', () => {

@@ -7,7 +7,7 @@ interface Note {
   readonly text: string;
 }
 
-/** What the changes of these tests name as their cause. */
+/** The cause of every change in these tests. */
 const cause = { causedBy: 'request-1' };
 
 const note = (id: string, text = ''): Note => ({ id, created_at: '2026-01-01', text });

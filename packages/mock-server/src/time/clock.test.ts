@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Background } from './background.ts';
 import { DEFAULT_START, SchedulingClock } from './clock.ts';
 
-/** Lets a clock follow steps that a test plans. `plan` returns a function that cancels the step. */
+/** Makes a clock run the steps that a test plans. `plan` returns a function that cancels the step. */
 function planFor(clock: SchedulingClock) {
   const steps: { readonly at: number; readonly run: () => void }[] = [];
   const next = () => {

@@ -28,14 +28,14 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** A request that a tool makes of an imported specification: of its examples and nothing else. */
+/** A request as a tool makes it from an imported specification, with nothing but its examples. */
 interface ImportedRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: object | undefined;
-  /** The example of the response to it. */
+  /** The example of its response. */
   readonly response: unknown;
 }
 
@@ -85,7 +85,7 @@ function demoIdsIn(response: unknown): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** The operations that read nothing but records of the demo. */
+/** The operations that read only records of the demo. */
 const READS = new Set([
   'listAgents',
   'getAgent',
@@ -140,7 +140,7 @@ describe.each(['A', 'B'] as const)(
     it.each(requests)(
       'has an example of $id that succeeds with the demo records',
       async (request) => {
-        // The demo has no deliveries: its webhook has got no event yet.
+        // The demo has no deliveries, because its webhook has received no event yet.
         if (request.id === 'listWebhookDeliveries') await send(testEvent);
         const answer = await send(request);
         expect(answer.status, answer.raw).toBeOneOf([200, 201]);

@@ -228,7 +228,7 @@ it('ends with exit code 127 and says so when there is no such command', async ()
 it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {
   const prototype: EventEmitter = ChildProcess.prototype;
   const { emit } = prototype;
-  // There, cross-spawn starts a shell, whose exit it replaces by this error.
+  // On Windows, cross-spawn starts a shell and replaces the shell's exit with this error.
   const error = Object.assign(new Error('spawn no-such-command ENOENT'), { code: 'ENOENT' });
   vi.spyOn(prototype, 'emit').mockImplementation(function (this: EventEmitter, event, ...args) {
     if (event === 'exit') return emit.call(this, 'error', error);

@@ -9,7 +9,7 @@ import { examples } from '../controls/examples.ts';
 import { toInput } from '../controls/write-example.ts';
 import { connectMcp } from '../support/mcp-client.ts';
 
-/** The tools that are a control, each with the control. */
+/** The tools that call a control, each with that control. */
 const controlTools = [
   ['write_as_customer', 'simulate.inboundMessage'],
   ['set_agent_reply', 'agentReplies'],
@@ -43,7 +43,7 @@ function listSchemas(schema: Schema): Schema[] {
 const COMMON = ['type', 'description', 'properties', 'required', 'items', 'enum', 'anyOf'];
 const KEYWORDS = [...COMMON, 'default', 'minimum', 'maximum'];
 
-/** Lists what an API of some model refuses in a schema. */
+/** Lists the parts of a schema that some model's API rejects. */
 function findUnsuitable(schema: Schema): string[] {
   const { type, enum: values = [] } = schema;
   return [
@@ -59,7 +59,7 @@ const TYPES = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf'];
 describe('every tool', () => {
   let listed: Awaited<ReturnType<Client['listTools']>>['tools'];
 
-  // Once, because the schemas of all tools take a while.
+  // Only this test lists the tools, because creating all their schemas takes a while.
   it('is listed', async () => {
     const { client } = await connectMcp([]);
     ({ tools: listed } = await client.listTools());

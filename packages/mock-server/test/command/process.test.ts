@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { inFolder, runProcess, startProcess } from '../support/command-line.ts';
 
-/** Runs the command in a process in which a script of a few words was run first. */
+/** Runs the command in a process that first runs a short script. */
 function runAfter(script: string, ...args: string[]) {
   const file = inFolder('first.mjs');
   writeFileSync(file, script);

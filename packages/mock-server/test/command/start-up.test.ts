@@ -44,7 +44,7 @@ describe('the built command, until it listens', () => {
     });
     const files = filesAtStart(metafile);
     loaded = files.flatMap(({ inputs, imports }) => [
-      // A module of which nothing is used has no bytes in the output.
+      // An unused module has no bytes in the output.
       ...Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
       ...imports.filter(isImport).map(({ path }) => path),
     ]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => prism.close(), 30_000);
 
-/** Opens the mock behind Prism. A response with a violation is an error. */
+/** Opens the mock behind Prism. A violation that Prism reports becomes an error. */
 function enter(mock: MockServer) {
   prism.answerWith(mock.handle);
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -29,8 +29,8 @@ function enter(mock: MockServer) {
 }
 
 /**
- * Prism is a second opinion on the cases of `test/table`, and a slow one. By default it judges the first case for
- * each requirement of the specification, with `CASES=all` every case.
+ * How many cases of each requirement Prism judges. It gives a second opinion on the cases of `test/table`, but it is
+ * slow, so it judges only the first case unless `CASES=all` is set.
  */
 const judged = process.env.CASES === 'all' ? Number.POSITIVE_INFINITY : 1;
 

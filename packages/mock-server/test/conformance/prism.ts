@@ -7,12 +7,12 @@ import { document } from '../../src/generated/document.ts';
 /** A second judge: `prism proxy` between the tests and a server. */
 export interface Prism {
   readonly url: string;
-  /** Sets the server that answers from now on. */
+  /** Sets the function that answers requests from now on. */
   answerWith(handle: MockServer['handle']): void;
   close(): Promise<void>;
 }
 
-/** One violation that Prism reports in a header of the answer. */
+/** One violation that Prism reports in a header of the response. */
 export interface Violation {
   readonly location: readonly string[];
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Violation {
 
 const START_MS = 60_000;
 
-/** Starts Prism in front of a server of this process; it needs a newer Node than the packages do. */
+/** Starts Prism in front of a server in this process. Prism needs a newer Node than the packages do. */
 export async function startPrism(): Promise<Prism> {
   const resting = createMockServer();
   let answer: MockServer['handle'] = async () => ({
@@ -42,7 +42,7 @@ export async function startPrism(): Promise<Prism> {
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  // Prism must end with the tests, also when they are interrupted.
+  // Prism must end with the tests, even if they are interrupted.
   const abandon = () => child.kill();
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));

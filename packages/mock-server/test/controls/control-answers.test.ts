@@ -49,7 +49,7 @@ const noCredits = { agentId: demo.agentId, remaining: 0 };
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** Makes one call of a fresh mock. Returns its status and the faults of the response. */
+/** Makes one call to a new mock. Returns the status and the faults of the response. */
 async function refuse(control: ControlName, { query = {}, body }: Sent, mock = open()) {
   const { baseUrl } = await listenHere(mock);
   const { method, path } = controlRows[control];
@@ -173,7 +173,7 @@ describe('the document of the control API', () => {
   });
 });
 
-/** Returns an empty body for a call that may take a body. */
+/** Returns an empty body if the control accepts a body. */
 function bodyFor(control: ControlName): unknown {
   const { method } = controlRows[control];
   return method === 'GET' || method === 'DELETE' ? undefined : {};

@@ -174,7 +174,7 @@ describe('the in-process controls', () => {
   });
 });
 
-/** Makes one control call of a fresh mock. */
+/** Makes one control call to a new mock. */
 async function open() {
   const { mock } = openMock();
   const { server } = await listenHere(mock);

@@ -19,7 +19,7 @@ interface CallResult {
   readonly data: unknown;
 }
 
-/** The folder with the options of curl. */
+/** The folder of curl's configuration file. */
 const curlHome = mkdtempSync(join(tmpdir(), 'curl-'));
 
 beforeAll(() =>
@@ -56,7 +56,7 @@ function runTypeScript([control, example]: Case, mock: MockServer | RemoteMock, 
   return run(mock, demo, given);
 }
 
-/** What a method returns that is not the `data` of its control's response. */
+/** How to compare a method's result with the `data` of its control's response, for methods where the two differ. */
 const results: {
   readonly [Name in ControlName]?: {
     readonly ofMethod?: (returned: never) => unknown;

@@ -13,7 +13,7 @@ export interface Example {
   prepare?(mock: MockServer): unknown;
   /** The variant of the mock whose response the reference shows. @default 'A' */
   readonly variant?: 'A' | 'B';
-  /** The name of what `prepare` returns. */
+  /** The name by which the written example calls what `prepare` returns. */
   readonly given?: string;
   /** Returns the arguments of the method. @default none */
   args?(given: unknown): readonly unknown[];

@@ -117,7 +117,7 @@ describeTransports('a fault', (transport) => {
 
   it('cuts no character in two: truncate', async () => {
     const { mock, createAgent } = await openForAgents(transport);
-    // In one of the two, the middle would be inside of a character.
+    // In one of the two bodies, the middle is inside a character.
     for (const body of ['👋👋👋', '👋👋👋👋']) {
       mock.faults.add({ operation: 'createAgent', truncate: true, body });
       const response = await createAgent();
@@ -166,7 +166,7 @@ const rateHeaders = ({ headers }: { headers: Headers }) => [
   Number(headers.get('x-ratelimit-reset')),
 ];
 
-/** Opens a mock. Returns it with a function that creates an agent without judging the response. */
+/** Opens a mock. `createAgent` creates an agent without judging the response. */
 async function openForAgents(transport: Transport) {
   const opened = await transport.open();
   const { mock, baseUrl, fetch } = opened;

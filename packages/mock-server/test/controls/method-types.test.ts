@@ -6,7 +6,7 @@ import type { controlTable } from '../../src/generated/control-table.ts';
 
 type Table = typeof controlTable;
 
-/** The methods whose types are written by hand, and those of the whole mock. */
+/** The controls whose methods have handwritten types, and the controls of the whole mock. */
 type ByHand =
   | 'call'
   | 'clock.now'

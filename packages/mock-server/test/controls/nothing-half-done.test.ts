@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockServer, type MockServer } from '../../src/index.ts';
 
-/** Makes an attempt that must fail. Requires that the mock then behaves as if it was never made. */
+/** Makes a call that must fail. Requires that the mock then behaves as if the call had never been made. */
 function goesOn(attempt: (mock: MockServer) => unknown) {
   const next = (mock: MockServer) => {
     const { id, apiKey } = mock.workspaces.create({ seed: 'empty' });

@@ -26,7 +26,7 @@ const sections = new Map(
     .map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
 
-/** Returns the rows of the tables in a text that have the given columns. */
+/** Finds the tables in a text that have the given columns, and returns their rows. */
 function readRows(text: string, ...head: readonly string[]): string[][] {
   const start = `| ${head.join(' | ')} |\n`;
   return text
@@ -39,7 +39,7 @@ function readRows(text: string, ...head: readonly string[]): string[][] {
 
 const { paths } = Object(createControlDocument());
 
-/** Returns what the OpenAPI document says of a control. */
+/** Returns what the OpenAPI document says about a control. */
 function operationOf(name: ControlName) {
   const { method, path } = controlRows[name];
   return paths[`/__mock__${path}`][method.toLowerCase()];
@@ -74,7 +74,7 @@ describe('the reference of the control API', () => {
     expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
     const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
-    // The page of errors has those of every call.
+    // The errors that every call can return are on the page of errors.
     const own = keys(definitionOf(name).refusals ?? {});
     expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
     expect(keys(responses)).toEqual(expect.arrayContaining(own));

@@ -4,7 +4,7 @@ import { listen } from '@agent-platform/mock-server/node';
 /** The command that reads the stream from the oldest item on. */
 export const streamCommand = `curl -N -H 'Last-Event-ID: 0' "$AGENT_PLATFORM_BASE_URL/__mock__/stream"`;
 
-/** Changes a contact of a new mock, and returns the end of what the stream sends until the event: its last two items. */
+/** Changes a contact in a new mock. Returns the two items that the stream then sends: the record and the event. */
 export async function readStream(): Promise<string> {
   const mock = createMockServer();
   mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
@@ -16,7 +16,7 @@ export async function readStream(): Promise<string> {
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       const [items] = /event: record\n(?:.+\n)+\nevent: event\n(?:.+\n)+(?=\n)/.exec(text) ?? [];
-      // An id begins with the time at which the mock was started.
+      // An id begins with the time at which the mock was started, so it differs in every run.
       if (items !== undefined) return items.trim().replaceAll(/^id: \w+/gm, 'id: mbz1k8q4');
     }
     throw new Error(`The stream ended early: ${text}`);

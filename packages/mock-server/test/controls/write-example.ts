@@ -8,7 +8,7 @@ import { type Example, examples } from './examples.ts';
 /** Stands for what an example's `prepare` returns. */
 const GIVEN = 'GIVEN';
 
-/** Writes an example as TypeScript. It uses `mock`, `demo` and what `prepare` returned, by its name. */
+/** Writes an example as TypeScript. The code uses `mock`, `demo` and, by its name, what `prepare` returned. */
 export function toTypeScript(
   control: ControlName,
   { given = '', args = () => [] }: Example = examples[control],
@@ -25,7 +25,7 @@ export function toTypeScript(
   return `await mock.${control}(${named});`;
 }
 
-/** Writes an example as a command. It uses `$AGENT_PLATFORM_BASE_URL` and what `prepare` returned, by its name. */
+/** Writes an example as a command, which uses `$AGENT_PLATFORM_BASE_URL` and, by its name, what `prepare` returned. */
 export function toCommand(control: ControlName, example: Example = examples[control]): string {
   const { given = '' } = example;
   const { path, init } = toRequest(control, GIVEN, example);
@@ -67,7 +67,7 @@ const capturing = createSharedControls(((_control: ControlName, input?: object, 
   return {};
 }) as RunControl);
 
-/** Finds the method of a control that a mock in process and a remote one share. */
+/** Finds the method of a control that in-process and remote mocks share. */
 function findMethod(control: ControlName): Method | undefined {
   const found = control
     .split('.')

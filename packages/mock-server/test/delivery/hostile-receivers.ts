@@ -180,8 +180,8 @@ function none(error: NonNullable<DeliveryRecord['error']>): Partial<DeliveryReco
 }
 
 /**
- * Creates a receiver that sends half a mebibyte without its length, and then closes the connection. If the client
- * has paused reading, undici 7 throws an error that nothing can catch (nodejs/undici#5360).
+ * Creates a receiver that sends half a mebibyte without announcing the length, and then closes the connection. If the
+ * client has paused reading, undici 7 throws an error that nothing can catch (nodejs/undici#5360).
  */
 function hangUp(status: string, ...headers: string[]): HostileReceiver {
   return {

@@ -14,7 +14,7 @@ export interface Attempted {
   readonly what: 'attempted';
   readonly at: number;
   readonly body: string;
-  /** The failure that the receiver caused; `null`: it accepted the event. */
+  /** The failure that the receiver caused; `null` if it accepted the event. */
   readonly failure: FailureCode | null;
   /** Whether an earlier attempt was in flight when this one arrived. */
   readonly isOverlapping: boolean;
@@ -46,16 +46,16 @@ interface Pending {
   attempts: number;
   /** The record of its latest attempt. */
   record?: DeliveryRecord;
-  /** The time of the next attempt; `undefined`: it waits for the webhook to recover. */
+  /** The time of the next attempt; `undefined` while the event waits for the webhook to recover. */
   dueAt: number | undefined;
-  /** Whether it keeps its position in the queue: not attempted yet, or held until the recovery. */
+  /** Whether the event keeps its place in the queue: it is not attempted yet, or it waited for the recovery. */
   inLine: boolean;
 }
 
 /**
  * Judges the history of one webhook by the laws of decisions W2 to W21, D10 and D13. It uses no queue and no
  * timer. It computes the time of each required attempt and allows no other attempt. The records are read at
- * the end, so each announces the attempt that followed it or is still scheduled.
+ * the end, so each record announces the attempt that followed, or the one that is still scheduled.
  * @throws Error naming the law that is broken.
  */
 export function judgeDeliveries(
@@ -66,7 +66,7 @@ export function judgeDeliveries(
 ): void {
   let status = 'active';
   let url = firstUrl;
-  /** The time of a copy whose genuine attempt must follow at once. */
+  /** The time of a forged copy, which the genuine attempt must follow at once. */
   let copiedAt: number | undefined;
   let failures = 0;
   let nextBeat = Number.POSITIVE_INFINITY;
@@ -118,11 +118,14 @@ export function judgeDeliveries(
       must(dueAt >= time, `an attempt at ${eventId} comes when it is due, at ${dueAt}`);
     }
     for (; nextBeat < time; nextBeat += BEAT) {
-      must(pending.length === 0, `a failing webhook is tried on the beat, at ${nextBeat}`);
+      must(
+        pending.length === 0,
+        `a failing webhook is tried every 15 minutes, here at ${nextBeat}`,
+      );
     }
   }
 
-  /** Counts a failure. An event has one more attempt than its schedule has waits, also on a failing webhook. */
+  /** Counts a failure. An event has one more attempt than its schedule has waits, even on a failing webhook. */
   function fail(event: Pending, at: number) {
     const wait = WAITS[variant][event.attempts - 1];
     if (wait === undefined) giveUp(event);
@@ -152,9 +155,9 @@ export function judgeDeliveries(
     if (record.forged !== null) return must(record.next_retry_at === null, 'a copy is not retried');
     must(status !== 'inactive', 'an inactive webhook is sent nothing');
     const event = pending.find(({ eventId }) => eventId === record.event_id);
-    must(event !== undefined, 'an event that was taken or given up is sent no more');
+    must(event !== undefined, 'an event that was accepted or given up is not sent again');
     if (status === 'failing') {
-      must(at === nextBeat, `a failing webhook is tried on the beat, at ${nextBeat}`);
+      must(at === nextBeat, `a failing webhook is tried every 15 minutes, here at ${nextBeat}`);
       must(event === pending[0], 'a failing webhook is tried with its oldest event');
       nextBeat += BEAT;
     } else {

@@ -23,7 +23,7 @@ async function open(variant: 'A' | 'B' = 'B') {
     received,
     emit: (event: 'contact.created' | 'channel.error' = 'contact.created') =>
       mock.simulate.emit({ event, data: {} }),
-    /** Lets the attempt in flight, and all work that it leads to, come as far as they can. */
+    /** Waits until the attempt in flight, and all work that it causes, can go no further. */
     rest: async () => {
       for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
     },

@@ -65,7 +65,7 @@ const failures = (count: number): number[] => Array(count).fill(500);
 interface Schedule {
   /** The responses of each receiver. */
   readonly script: Script;
-  /** One entry per event: the time until the next event. */
+  /** The time until the next event, for each event. */
   readonly events: readonly number[];
   readonly attempts: readonly number[];
   readonly status: string;

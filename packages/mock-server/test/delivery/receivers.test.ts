@@ -14,7 +14,7 @@ async function deliver(workspace: MockWorkspace) {
 
 const ok = () => new Response();
 const broken = () => new Response(null, { status: 500 });
-/** What a delivery without a receiver ends with. */
+/** Rejects as `fetch` does if there is no receiver. */
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('receivers in this process', () => {

@@ -7,7 +7,7 @@ import { createWebhook } from '../support/records.ts';
 
 const url = (name: string) => `http://${name}.test/`;
 
-/** Creates a webhook whose receiver accepts everything. It subscribes to one event of its own. */
+/** Creates a webhook that subscribes to one event of its own. Its receiver accepts everything. */
 async function open(mock: MockServer, call: Call, name: 'busy' | 'quiet') {
   receive(mock, [200], url(name));
   const event = name === 'busy' ? 'contact.created' : 'channel.error';

@@ -78,7 +78,7 @@ describe('retries of variant A', () => {
     await say();
     await say();
     await mock.clock.advance(DAY);
-    // Two events: 0, 1 and 6 minutes; the fifth failure is the first attempt at 6 minutes.
+    // Both events are attempted at 0 and 1 minutes, and the first one again at 6 minutes, which is the fifth failure.
     expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 0, 1, 1, 6]);
     expect(await status()).toBe('inactive');
   });

@@ -11,7 +11,7 @@ const DAY = 1440 * MINUTE;
 /** The times of the six attempts of one event, in seconds. */
 const SIX = [0, 5, 20, 80, 380, 1280];
 
-/** Opens a webhook of Variant B. Returns it with the requests of its receiver and their times in seconds. */
+/** Opens a webhook of Variant B. `heard` lists the requests to its receiver, with their times in seconds. */
 async function open(script: Script) {
   const webhook = await openWebhook('B', script);
   const heard = () =>
@@ -133,7 +133,7 @@ describe('retries of variant B', () => {
     await mock.clock.advance(SECOND);
     await say('Two');
     await mock.clock.advance(DAY);
-    // One at 0, 5 and 20 s, Two at 1 and 6 s: the fifth failure comes at 20 s.
+    // One fails at 0, 5 and 20 s, and Two fails at 1 and 6 s, so the fifth failure comes at 20 s.
     expect(heard()).toEqual([
       [0, 'One'],
       [1, 'Two'],
@@ -202,7 +202,7 @@ describe('retries of variant B', () => {
         .map((row) => row.next_retry_at && (Date.parse(row.next_retry_at) - start) / SECOND);
     const start = mock.clock.now() - SECOND;
     await mock.clock.advance(20 * SECOND);
-    // One at 0, 5 and 20 s, Two at 1 and 6 s, of which the last two wait for the round at 920 s.
+    // One fails at 0, 5 and 20 s, and Two fails at 1 and 6 s. After that, both wait for the round at 920 s.
     expect(rows()).toEqual([5, 6, 20, 920, 920]);
     await mock.clock.advance(900 * SECOND);
     expect(rows()).toEqual([5, 6, 20, 1820, 920, 1820]);

@@ -160,7 +160,7 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
   const records = mock.webhooks.deliveries();
   const latest = new Map(records.map((record) => [record.id, record]));
   for (const { id, url, secret, happened } of webhooks) {
-    // Each record says what came of it in the end.
+    // The records at the end show what became of each attempt.
     const ended = happened.map((each) =>
       each.what === 'attempted'
         ? { ...each, record: latest.get(each.record.id) ?? each.record }
@@ -186,12 +186,12 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
     if (forged !== null) count.forgeries++;
   }
   if (count.drops > asked.drops || count.forgeries > asked.forgeries) {
-    throw new Error('Only as many attempts are disturbed as the test asked for');
+    throw new Error('More attempts were disturbed than the test asked for');
   }
   return records.length;
 }
 
-/** An attempt as its receiver saw it. Of a dropped one, it saw nothing. */
+/** An attempt as its receiver saw it. A dropped attempt does not reach the receiver. */
 type Seen = Omit<Attempted, 'record'>;
 
 /** Creates a webhook whose receiver reacts as given. */
@@ -219,7 +219,7 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
   const receive = (at: string) => mock.webhooks.receive(at, receiver);
   receive(url);
 
-  /** Matches the attempts since the last call with their records. Whatever else happened came before them. */
+  /** Matches the attempts since the last call with their records. All else in the log happened before them. */
   function match(): void {
     const seen: Seen[] = [];
     for (const each of log.splice(0)) {
@@ -230,10 +230,10 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
     matched += records.length;
     for (const record of records) {
       const attempt = record.dropped ? toDropped(record) : seen.shift();
-      if (attempt === undefined) throw new Error('Every record has an attempt');
+      if (attempt === undefined) throw new Error('A record has no attempt');
       happened.push({ ...attempt, record });
     }
-    if (seen.length > 0) throw new Error('Every attempt has a record');
+    if (seen.length > 0) throw new Error('An attempt has no record');
   }
 
   return { ...webhook, url, log, happened, receive, match };
@@ -256,7 +256,7 @@ function toFailure(reaction: Reaction): FailureCode | null {
   return reaction < 400 ? 'redirect' : 'http_status';
 }
 
-/** Requires a new signature for each attempt. In Variant A its timestamp is the second of the attempt. */
+/** Requires that an attempt is signed correctly and, in Variant A, with the time of the attempt in seconds. */
 async function requireFresh(
   variant: 'A' | 'B',
   secret: string,
@@ -265,9 +265,9 @@ async function requireFresh(
   const headers = new Headers(record.request_headers);
   const verifier = createWebhookVerifier({ variant, secret, clock: { now: () => at } });
   const result = await verifier.check(body, headers);
-  if (!result.ok) throw new Error(`Every attempt is signed: ${result.code} at ${at}`);
+  if (!result.ok) throw new Error(`An attempt is not signed correctly: ${result.code} at ${at}`);
   const stamp = headers.get('x-webhook-timestamp');
   if (variant === 'A' && Number(stamp) !== Math.floor(at / SECOND)) {
-    throw new Error(`Every attempt is signed at its own time: ${stamp} at ${at}`);
+    throw new Error(`An attempt is not signed with its own time: ${stamp} at ${at}`);
   }
 }

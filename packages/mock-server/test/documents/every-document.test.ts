@@ -3,7 +3,7 @@ import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document as apiDocument } from '../../src/generated/document.ts';
 import { listOperations, type Part, placesOf } from './parts.ts';
 
-// Generators of clients in other languages fail on what these tests rule out.
+// Client generators for other languages fail on what these tests rule out.
 describe.each([
   ['the API', apiDocument],
   ['the control API', createControlDocument() as Part],

@@ -1,4 +1,4 @@
-/** An object inside of a document. */
+/** An object inside a document. */
 export type Part = Readonly<Record<string, unknown>>;
 
 /** Keywords whose values are data, not schemas. */

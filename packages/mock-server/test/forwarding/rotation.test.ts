@@ -25,7 +25,7 @@ const EVENTS = 100;
 /** Milliseconds between two events: 50 in a second. */
 const PAUSE_MS = 20;
 
-/** After how many events the secret is rotated. With the first one there are five secrets. */
+/** After how many events the secret is rotated. Together with the first secret, there are five. */
 const EVENTS_PER_SECRET = 20;
 
 const names = Array.from({ length: EVENTS }, (_, n) => `Message ${n}`);

@@ -8,7 +8,7 @@ import { listenHere } from '../support/transports.ts';
 
 const token = 'correct-horse-battery';
 
-/** Serves a mock with the token, in whose records, events and deliveries the token stands. */
+/** Serves a mock with a control token that also occurs in its records, events and deliveries. */
 async function openWithToken() {
   const { mock, call } = openMock();
   const { server } = await listenHere(mock, { controlToken: token });

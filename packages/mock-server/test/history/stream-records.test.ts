@@ -18,7 +18,7 @@ import {
 } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Opens a stream. The function returns what it has said about records since the last call. */
+/** Opens a stream. Returns a function that lists the changes of records since it was last called. */
 function follow(mock: Pick<MockWorkspace, 'stream' | 'simulate'>) {
   let { cursor } = mock.stream();
   return async (): Promise<StreamedRecord[]> => {

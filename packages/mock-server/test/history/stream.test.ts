@@ -11,7 +11,7 @@ import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Reads `count` items of a stream that begins at `after`: those that are not about records. */
+/** Reads `count` items of a stream that begins at `after`, and leaves out those about records. */
 async function read(mock: MockServer, after: string | undefined, count: number) {
   const items: StreamItem[] = [];
   for await (const item of mock.stream({ after })) {
@@ -164,7 +164,7 @@ describe('mock.stream', () => {
     const reader = mock.stream()[Symbol.asyncIterator]();
     for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
     const first = await reader.next();
-    // The mock keeps the newest 10 000 events and 1000 requests. The stream queues no others.
+    // The mock keeps the newest 10,000 events and 1,000 requests. The stream does not keep any others.
     expect(first.value).toMatchObject({ type: 'dropped' });
     expect((await reader.next()).value).toMatchObject({ type: 'event', data: { data: { n: 50 } } });
     await reader.return?.(undefined);

@@ -138,7 +138,7 @@ describeInspector('the chats', (openPage) => {
     });
     const path = { id: seededId };
     const [message] = await mock.call('listConversationMessages', { path });
-    // No text can be made of this object without JSON.
+    // Only JSON can turn this object into text.
     const content = { toString: 1 };
     mock.simulate.emit({
       event: 'message.sent',

@@ -12,7 +12,7 @@ import { fillMock } from './support/fill-mock.ts';
 
 const token = 'correct-horse-battery';
 
-/** An address at which other machines reach this one, if it has one. */
+/** An address at which other machines can reach this one; `undefined` if there is none. */
 const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

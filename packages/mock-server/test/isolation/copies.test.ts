@@ -22,7 +22,7 @@ function scramble(value: unknown, seen = new Set<unknown>()): void {
 /** Everything that callers can see of a mock. */
 const stateOf = (mock: MockServer) => JSON.stringify([mock.snapshot(), mock.trace()]);
 
-/** Runs something, scrambles what it was given and what it returned, and expects the mock to be as before. */
+/** Calls a function, scrambles its input and its result, and expects the mock to be as before. */
 async function expectCopies(mock: MockServer, given: unknown, run: () => unknown): Promise<void> {
   const result = await run();
   const before = stateOf(mock);
@@ -38,12 +38,12 @@ function methodOf(mock: MockServer, name: string): (...given: readonly unknown[]
   return holder as (...given: readonly unknown[]) => unknown;
 }
 
-// `clock.now` differs in-process. Once time flows, two states are never equal.
+// In process, `clock.now` returns a plain number. After `clock.flow`, two states are never equal.
 const compared = controlNames.filter(
   (name) => !controlRows[name].isOfMock && !['clock.now', 'clock.flow'].includes(name),
 );
 
-/** Uses of the mock that keep or show more than the controls' examples, with what they are given. */
+/** Uses of the mock that store or return more than the controls' examples do, each with its input. */
 const uses: readonly (readonly [string, unknown, (mock: MockServer, given: never) => unknown])[] = [
   ['call', { path: { id: demo.contactId } }, (mock, given) => mock.call('getContact', given)],
   [

@@ -289,7 +289,7 @@ it('ten thousand workspaces that were created and deleted leave only their newes
   const sizes = () => ({
     keys: platform.keys.list().length,
     workspaces: platform.workspaces.size,
-    // The snapshot also counts the workspaces that there ever were.
+    // The snapshot also counts all workspaces that were ever created.
     snapshot: JSON.stringify({ ...mock.snapshot(), workspacesCreated: 0 }).length,
   });
   const before = sizes();
@@ -321,7 +321,7 @@ async function use(own: MockWorkspace, number: number): Promise<void> {
   own.requests.subscribe(() => {});
   own.clock.sleep(1000);
   own.simulate.emit({ event: 'contact.created', data: {} });
-  // Vitest would remember an expected rejection, and all that it refers to.
+  // Vitest would remember an expected rejection, and everything that it refers to.
   const reason = await own.events.waitFor('plan.changed').catch(String);
   expect(reason).toContain('was deleted');
 }

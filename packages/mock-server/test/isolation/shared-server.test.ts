@@ -6,7 +6,7 @@ import { listenHere } from '../support/transports.ts';
 const FILES = 50;
 
 /**
- * Connects as one of many test files that share a server. Returns the function that then creates a workspace,
+ * Connects as one of many test files that share a server. Returns a function that creates a workspace,
  * advances its clock, adds faults, creates keys and reads the results.
  */
 async function startFile(url: string, number: number): Promise<() => Promise<unknown>> {

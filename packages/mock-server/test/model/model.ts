@@ -1,6 +1,6 @@
 import { eventNames } from '../../src/generated/event-names.ts';
 
-/** The state of the platform, in its simplest form. Ids come from the platform's answers. */
+/** The state of the platform, in its simplest form. Ids come from the platform's responses. */
 export interface Model {
   readonly variant: 'A' | 'B';
   readonly agents: Map<string, { active: boolean }>;

@@ -12,7 +12,7 @@ export interface Real {
   readonly received: Map<string, string[]>;
 }
 
-/** A step of a story: changes the model, asks the platform, compares. */
+/** A step of a story. It changes the model, calls the platform and compares the two. */
 export interface Step {
   check(model: Readonly<Model>): boolean;
   run(model: Model, real: Real): Promise<void>;

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 const root = new URL('../../src/', import.meta.url);
 
 /**
- * Which folders of `src` may import from which others, types included, the lowest first. The files at the top
- * of `src` are the published entries and the composition. They, and the command in `cli`, may import everything.
+ * The folders of `src`, lowest first, each with the others from which it may import values or types. The files at the
+ * top of `src` publish the package and join its parts. They, and the command in `cli`, may import everything.
  */
 const mayImport = {
   errors: [],
@@ -16,7 +16,7 @@ const mayImport = {
   collections: [],
   time: ['errors', 'collections'],
   network: [],
-  // Records say when their next steps are due.
+  // Records contain the times at which their next steps are due.
   records: ['errors', 'validation', 'collections', 'time'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
   delivery: ['errors', 'validation', 'collections', 'time', 'network', 'records', 'domain'],

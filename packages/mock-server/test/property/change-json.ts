@@ -13,7 +13,7 @@ const values = fc.oneof(
 
 /**
  * Generates copies of a JSON value in which one part is another value, or is missing.
- * @param names properties that the object may have besides those that it has.
+ * @param names further properties that the object may have.
  */
 export function toChangedJson(json: object, names: readonly string[] = []): fc.Arbitrary<object> {
   const paths = [...listPaths(json), ...names.map((name) => [name])];

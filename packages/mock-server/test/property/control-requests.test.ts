@@ -20,7 +20,7 @@ interface Sent {
 
 const paths = Object(createControlDocument()).paths;
 
-/** The names of the properties and of the parameters that a control may be sent. */
+/** The names of the properties in a control's body, and of its query parameters. */
 function namesOf(control: ControlName) {
   const { method, path } = controlRows[control];
   const { requestBody, parameters } = paths[`/__mock__${path}`][method.toLowerCase()];
@@ -58,7 +58,7 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A sleep lasts for up to 20 seconds of real time. */
+/** The controls without `clock.sleep`, which takes up to 20 seconds of real time. */
 const quick = controlNames.filter((name) => name !== 'clock.sleep');
 
 describe.each(quick)('%s', (control) => {

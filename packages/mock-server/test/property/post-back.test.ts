@@ -50,7 +50,7 @@ describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) =>
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (generated) => {
           const request = toSuccessful(generated, CREATES[shape.id] ?? '');
-          // The content of another training is an address, which its record holds in source_url or file_url.
+          // Other trainings have an address as their content, which the record returns as source_url or file_url.
           fc.pre(shape.id !== 'createTraining' || (request.body?.type ?? 'text') === 'text');
           prepared.mock.restore(prepared.start);
           const made = Object((await send(prepared, shape, request)).body).data;

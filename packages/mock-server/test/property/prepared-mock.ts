@@ -47,7 +47,7 @@ export async function createPreparedMock(
     contacts: [demo.contactId, await createContact(call)],
     conversations: [open, human, closed],
     messages: [message, lastMessageId(mock, 'message.received')],
-    // Of type text, so that no rule about options stands in the way.
+    // This is a field of type text, so that no rule about options applies.
     'custom-fields': [await createCustomField(call)],
     trainings: [await createTraining(call)],
     mcp: [await addMcpServer(call)],

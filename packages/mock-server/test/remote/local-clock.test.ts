@@ -9,7 +9,7 @@ import { listenHere } from '../support/transports.ts';
 const url = 'https://receiver.test/webhooks';
 const secret = 'receiver-secret';
 
-/** Serves a mock with a receiver that lives in another process, as far as its clock is concerned. */
+/** Serves a mock with a receiver that uses the clock as a receiver in another process would. */
 async function openWithReceiver() {
   const seed = { webhooks: [{ url, events: ['messages' as const], secret }] };
   const mock = createMockServer({ seed });

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 /** A way to save and load the state of a world, such as a whole snapshot over HTTP. */
 interface Way {
-  /** Whether the mock goes on meanwhile. It must then be at rest, so that the state is known. */
+  /** Whether the mock keeps running while it is saved. If so, it is saved at rest, so that the state is known. */
   readonly takesTime?: boolean;
   save(world: World): Promise<unknown> | unknown;
   load(world: World, saved: unknown): Promise<unknown> | unknown;
@@ -72,7 +72,10 @@ async function goOn(
   world.close();
 }
 
-/** Saves a world at every point that `isPoint` selects, loads each state into a new one, and compares how they end. */
+/**
+ * Saves a world at every point that `isPoint` selects, loads each saved state into a new world, and requires that all
+ * of these worlds end like the first one.
+ */
 async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) => true) {
   const world = new World(plan);
   const points: { step: number; position: number; saved: unknown; due: unknown }[] = [];
@@ -82,7 +85,7 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
     const [position, due] = [world.position, world.planned()];
     points.push({ step, position, saved: await way.save(world), due });
   });
-  // At the same time, because most of it is waiting for turns of the event loop.
+  // The comparisons run at the same time, because they mostly wait for turns of the event loop.
   const compare = async ({ step, position, saved, due }: (typeof points)[number]) => {
     const loaded = new World(plan);
     await way.load(loaded, saved);
@@ -90,7 +93,7 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
     const restarted = loaded.position;
     await goOn(loaded, plan, step);
     const [going, gone] = [loaded.describe(restarted), world.describe(position)];
-    // A snapshot of one workspace says nothing about the others.
+    // A snapshot of one workspace does not contain the others.
     if (way === oneWorkspace) {
       Object.assign(going, { snapshot: oneWorkspace.save(loaded) });
       Object.assign(gone, { snapshot: oneWorkspace.save(world) });

@@ -15,10 +15,10 @@ import type { Workspace } from '../../src/workspace/workspace.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The receivers of a world: each responds in no time, or is slow. */
+/** The receivers of a world. They respond at once, except that the second one is sometimes slow. */
 const URLS = ['http://quick.test/', 'http://slow.test/', 'http://moved.test/'];
 
-/** How a slow receiver's responses end: at the next of these times, however late the request arrives. */
+/** A slow response ends at the next multiple of this time, no matter when its request arrived. */
 const SLOW_MS = 7 * SECOND;
 
 export type Step =
@@ -122,7 +122,7 @@ export class World {
     const platform = new Platform(resolveOptions({ variant, seed, rateLimit: 1000 }), () => 0);
     this.mock = createMockOf(platform);
     this.workspace = platform.workspace;
-    // While this request is open, the clock does not jump because a caller waits for a reply.
+    // While this request is open, the clock does not jump ahead to a reply that a caller waits for.
     this.close = this.workspace.background.remoteClients.open('open');
     for (const url of URLS) this.mock.webhooks.receive(url, (request) => this.#receive(request));
   }
@@ -141,7 +141,7 @@ export class World {
     return new Response(null, { status: number % 5 < 2 ? 204 : 500 });
   }
 
-  /** Waits until nothing happens without the clock: every attempt in flight waits for a receiver that is asleep. */
+  /** Waits until only the clock can cause more to happen: every attempt in flight waits for a sleeping receiver. */
   async rest(): Promise<void> {
     const { deliveries, jobs, webhooks } = this.workspace.domain.store;
     const isAtRest = () => {
@@ -169,7 +169,7 @@ export class World {
       case 'advance':
         return mock.clock.advance(step.ms);
       case 'event': {
-        // A disturbance that nothing uses up is the test's, and not in a snapshot.
+        // A snapshot contains no disturbance that is still unused, so one is added only if this event uses it up.
         const isReceived = store.webhooks.all().some(({ status }) => status === 'active');
         if (isReceived && step.disturb === 'hold') mock.webhooks.holdNext();
         if (isReceived && step.disturb === 'drop') mock.webhooks.dropNext();
@@ -256,12 +256,12 @@ export class World {
     }
   }
 
-  /** The planned steps, except what only a caller waits for. */
+  /** The planned steps, except sleeps, for which only a caller waits. */
   planned() {
     return this.mock.clock.due().next.filter(({ kind }) => kind !== 'sleep');
   }
 
-  /** Where the history is, to compare what comes later. */
+  /** The current position in the history, to compare what comes after it. */
   get position(): number {
     return this.workspace.history.position;
   }

@@ -18,7 +18,7 @@ async function expectSame(made: MockServer, seed: Seed) {
   const [ours, theirs] = [seeded, made].map((mock) => mock.snapshot().workspaces[0]?.records);
   const called = new Map(theirs?.trainings.map(({ id, queued_by }) => [id, queued_by]));
   const trainings = ours?.trainings.map((each) => ({ ...each, queued_by: called.get(each.id) }));
-  // Replies of agents cost credits, and requests are causes; a seed spends no credits and has no cause.
+  // Unlike calls, a seed spends no credits, and no request has queued its trainings.
   expect({ ...ours, trainings, credits: theirs?.credits }).toEqual(theirs);
 }
 

@@ -2,7 +2,7 @@ import type { MockServerOptions } from '@agent-platform/mock-server';
 import { judge } from './judge.ts';
 import { judgeByDocuments } from './judge-by-document.ts';
 
-/** The parts of a call beside its method and path. */
+/** The parts of a call besides its method and path. */
 export interface CallOptions {
   /** An object is sent as JSON. Text and bytes are sent unchanged. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer, checked against the specification. */
+/** A response that was checked against the specification. */
 export interface CallResult {
   readonly status: number;
   readonly headers: Headers;

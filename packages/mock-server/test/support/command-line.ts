@@ -127,7 +127,7 @@ function follow({ stdin, stdout, stderr, ended, kill }: Started): Running {
   stderr.on('data', (data) => {
     output.stderr += data;
   });
-  // A test may have destroyed one of them.
+  // A test may have destroyed one of the two streams.
   const read = Promise.allSettled([finished(stdout), finished(stderr)]);
   const exited = ended.then(async (code) => {
     await read;

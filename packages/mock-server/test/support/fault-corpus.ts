@@ -4,7 +4,7 @@ import type { Exchange } from './judge.ts';
 export const id = '8c7f2f4e-1d3a-4b6c-9e5f-0a1b2c3d4e5f';
 /** The time of everything in the corpus. */
 export const at = '2026-01-01T00:00:00.000Z';
-/** The agent that a right answer shows. */
+/** The agent in a correct response. */
 export const agent = {
   id,
   name: 'Ana',
@@ -45,7 +45,7 @@ export function toExchange(answer: SeededAnswer = {}): Exchange {
 export const problem = (status: number, code: string) => ({
   error: { code, message: 'No.', status },
 });
-/** No rate headers. */
+/** Removes all rate limit headers. */
 export const uncounted = Object.fromEntries(Object.keys(rate).map((name) => [name, '']));
 const page = (field: object) => ({
   path: '/v1/custom-fields',
@@ -137,7 +137,7 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
   ],
 };
 
-/** Answers that the specification allows. */
+/** Responses that the specification allows. */
 export const correct: Record<string, SeededAnswer> = {
   'a success': {},
   'a list': page(field),

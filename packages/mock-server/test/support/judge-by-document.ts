@@ -23,9 +23,9 @@ export type Answer = Pick<Exchange, 'status' | 'text'>;
 type FindFaults = (request: SentRequest, answer: Answer) => string[];
 
 /**
- * Creates a judge from validators from npm, one of each version. It returns everything in a response that the document
- * of version 3.0 does not allow, and why the document of either version refuses a request that was accepted. Judges of
- * our own check responses by 3.1, more strictly than these validators do.
+ * Creates a judge from two validators from npm, one for each version of the document. The judge returns everything in
+ * a response that the 3.0 document does not allow, and why either document rejects a request that the mock accepted.
+ * Our own judges check responses against the 3.1 document, more strictly than these validators do.
  */
 async function createJudge(document: Readonly<Record<string, unknown>>): Promise<FindFaults> {
   const validators = {
@@ -35,7 +35,7 @@ async function createJudge(document: Readonly<Record<string, unknown>>): Promise
   return (request, { status, text }) =>
     Object.entries(validators).flatMap(([version, { router, validator }]) => {
       const operation = router.matchOperation(request);
-      // Of an unknown route, no document says anything.
+      // No document describes an unknown route.
       if (operation === undefined) return [];
       const faults = [
         ...(version === '3.0'
@@ -61,10 +61,10 @@ async function createValidator(
   return validator.init();
 }
 
-/** The faults of an exchange with the API, by its documents. */
+/** Finds the faults of an exchange with the API according to its two documents. */
 export const findDocumentFaults = await createJudge(document);
 
-/** The faults of an exchange with the control API, by its documents. */
+/** Finds the faults of an exchange with the control API according to its two documents. */
 export const findControlDocumentFaults = await createJudge(createControlDocument());
 
 /** @throws Error listing every fault of {@link findDocumentFaults}. */

@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats';
 import { createControlDocument } from '../../src/controls/control-document.ts';
 import { closeObjects } from './judge.ts';
 
-/** An answer of the control API. */
+/** A response of the control API. */
 export interface ControlAnswer {
   readonly method: string;
-  /** The path as the document has it, such as `/faults/{id}`. */
+  /** The path as it is in the document, such as `/faults/{id}`. */
   readonly route: string;
   readonly status: number;
   readonly body: unknown;
@@ -25,7 +25,7 @@ export function findControlFaults({ method, route, status, body }: ControlAnswer
   const path = `/__mock__${route}`;
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
   const response = responses[status];
-  if (response === undefined) return [`${method} ${path} says nothing of ${status}`];
+  if (response === undefined) return [`${status} is not documented for ${method} ${path}`];
   const pointer =
     response.$ref?.slice(1) ??
     `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`;

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { document } from '../../src/generated/document.ts';
 
-/** One request and what was answered, as any transport shows it. */
+/** A request and its response, as any transport shows them. */
 export interface Exchange {
   readonly method: string;
   /** The path of the URL, without the query. */
@@ -17,7 +17,7 @@ export interface Exchange {
 export interface JudgeOptions {
   /** Operations that the contract does not document count as unknown routes. @default false */
   readonly documentedOnly?: boolean;
-  /** Every operation may answer 400, also one for which the specification lists none. @default false */
+  /** Every operation may respond with 400, even if the specification does not list it. @default false */
   readonly strict?: boolean;
 }
 
@@ -41,8 +41,8 @@ const validators = new Map<string, ValidateFunction>();
 const routes = toRoutes();
 
 /**
- * Returns everything in a response that the specification does not allow; empty when it conforms. An
- * object may have only the properties that the specification lists, unless the specification says otherwise.
+ * Returns everything in a response that the specification does not allow. An object may have only the properties that
+ * the specification lists, unless the specification says otherwise.
  */
 export function findFaults(exchange: Exchange, options: JudgeOptions = {}): string[] {
   const body = parse(exchange.text);
@@ -53,7 +53,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
   const isStrict400 = options.strict === true && exchange.status === 400;
   const response = known
     ? (resolve(`${route.pointer}/responses/${exchange.status}`) ??
-      // It has the same form and headers as the other errors of the operation.
+      // A 400 in strict mode has the same form and headers as the other errors of the operation.
       (isStrict400 ? resolve(`${route.pointer}/responses/500`) : undefined))
     : resolve(UNKNOWN_ROUTE[exchange.status] ?? '');
   if (response === undefined) {
@@ -69,7 +69,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
 
 /**
  * Refuses a response that the specification does not allow.
- * @throws Error listing every fault and the answer.
+ * @throws Error with every fault and the response.
  */
 export function judge(exchange: Exchange, options?: JudgeOptions): void {
   const faults = findFaults(exchange, options);

@@ -3,8 +3,8 @@ import type { RemoteMock } from '@agent-platform/mock-server/remote';
 import type { Way } from './call.ts';
 
 /**
- * Every kind of fault looks the same to a client on every transport. No transport may respond with 500
- * because it cannot show a fault. The consumers' check does the same with MSW 2.
+ * Every kind of fault, with what a client sees of it on every transport. A transport must not respond with 500
+ * because it cannot show a fault. The consumers' check tests the same with MSW 2.
  */
 export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ status: 503 }, '503 application/json, whole, not carried out'],

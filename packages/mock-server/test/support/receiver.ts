@@ -9,7 +9,7 @@ export interface Received {
   /** Milliseconds on the mock's clock since the receiver was added. */
   readonly at: number;
   readonly event: string;
-  /** The body as it came. */
+  /** The body as it was received. */
   readonly body: string;
   readonly headers: Headers;
 }

@@ -13,7 +13,7 @@ type Enter = (mock: MockServer) => {
 /**
  * Tries one case on a mock of its own.
  * @param enter opens the transport; in process by default.
- * @returns the differences from the table; empty when there are none.
+ * @returns the differences from the table.
  */
 export async function attempt(
   { operation, options, ask, status, says, events }: Case,
@@ -43,7 +43,7 @@ export async function attempt(
     if (wanted !== got) wrong.push(`${what}: ${wanted} expected, ${got} found`);
   };
   expect('status', status, answer.status);
-  if (!answer.raw.includes(says)) wrong.push(`${answer.raw} does not say ${says}`);
+  if (!answer.raw.includes(says)) wrong.push(`${answer.raw} does not contain ${says}`);
   const fired = mock.events.list().slice(earlierEvents);
   expect(
     'events',

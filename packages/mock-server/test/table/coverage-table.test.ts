@@ -28,7 +28,7 @@ describe('an attempt', () => {
 
   it.each<[string, Partial<Case>, RegExp]>([
     ['another status', { status: 200 }, /^status: 200 expected, 201 found$/],
-    ['a missing word', { says: 'Goodbye' }, /does not say Goodbye/],
+    ['a missing word', { says: 'Goodbye' }, /does not contain Goodbye/],
     ['an event too many', { events: [] }, /^events: \[\] expected/],
     ['a missing event', { events: [...(start?.events ?? []), 'credit.low'] }, /^events: /],
     ['a refusal that changes something', { status: 404 }, /^state: /],

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** One request to an operation, without the method and path that the operation has anyway. */
+/** One request to an operation, which determines the method and the path. */
 export interface Asked {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -23,11 +23,11 @@ export interface Special {
   readonly events?: Readonly<Record<'A' | 'B', readonly string[]>>;
 }
 
-/** The facts of an operation that its cases need beyond the specification. */
+/** What the cases of an operation need that is not in the specification. */
 export interface Scenario {
-  /** A request that succeeds and fires all that the specification lists. */
+  /** A request that succeeds and fires all events that the specification lists. */
   readonly ok: Ask;
-  /** A body that is refused, by the field that the refusal names. */
+  /** Invalid bodies, each under the name of the field that the error names. */
   readonly invalid?: Readonly<Record<string, object>>;
   readonly specials?: readonly Special[];
 }

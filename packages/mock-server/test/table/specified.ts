@@ -1,18 +1,18 @@
 import { document } from '../../src/generated/document.ts';
 import { type OperationId, operations } from '../../src/generated/operations.ts';
 
-/** The answers, scopes and events of an operation in the specification. */
+/** The responses, scopes and events of an operation in the specification. */
 export interface Specified {
   readonly id: OperationId;
   readonly method: string;
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   readonly path: string;
-  /** The statuses it may answer, in order. */
+  /** The statuses of its responses, in order. */
   readonly statuses: readonly number[];
   readonly parameters: readonly string[];
   readonly hasBody: boolean;
   readonly isList: boolean;
-  /** The one scope a key needs; `null`: any valid key, or none. */
+  /** The scope that a key needs; `null` if any valid key will do, or if no key is needed. */
   readonly scopes: Readonly<Record<'A' | 'B', string | null>>;
   /** The events that its success fires. */
   readonly emits: Readonly<Record<'A' | 'B', readonly string[]>>;
@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** Every operation, read off the specification's own document. */
+/** Every operation in the specification's document. */
 export const specified: readonly Specified[] = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => {
     const id = operation.operationId as OperationId;

@@ -1,10 +1,10 @@
 import { type Case, type Column, cases } from './cases.ts';
 import { type Specified, specified } from './specified.ts';
 
-/** The requirements of the specification in a column, and the cases that show them. */
+/** Whether the specification requires something of an operation in this column, and the cases that test it. */
 export interface Cell {
   readonly column: Column;
-  /** Whether the specification requires something here: a status, a scope or events. */
+  /** Whether there is a requirement: a status, a scope or events. */
   readonly given: boolean;
   readonly cases: readonly Case[];
 }
@@ -39,7 +39,7 @@ export const rows: readonly Row[] = specified.map((operation) => ({
   })),
 }));
 
-/** Requirements of the specification without a case, and cases without a requirement. */
+/** Finds requirements of the specification without a case, and cases without a requirement. */
 export function findHoles(): string[] {
   return rows.flatMap(({ operation, cells }) => [
     ...cells.flatMap(({ column, given, cases: tried }) =>

@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** What a conversation allows depends on its state, its channel and its contact. */
+/** Returns why actions are not allowed. This depends on the conversation's state, its channel and its contact. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,

@@ -8,7 +8,7 @@ const request: FaultTarget = {
   keyName: 'Mock key',
 };
 
-/** Returns which of the first requests a list of faults breaks, by number. */
+/** Passes `count` requests to a list of faults, and returns the numbers of those that it breaks. */
 function findBroken(faults: Faults, count = 10): number[] {
   return Array.from({ length: count }, (_, number) => number).filter(() => faults.use(request));
 }

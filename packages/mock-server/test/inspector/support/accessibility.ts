@@ -12,7 +12,7 @@ const loaded = new WeakSet<Page>();
  * that breaks a rule.
  */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // A page that has axe already gets no second copy of its 500 kB.
+  // A page that has already loaded axe, which has 500 kB, does not load it again.
   const source = loaded.has(page) ? { axeSource: ';' } : {};
   loaded.add(page);
   // The page has no frames, so axe needs no second page to combine its results.

@@ -17,7 +17,7 @@ export type Theme = 'light' | 'dark';
 
 const { phone, desktop } = widths;
 
-/** The looks in which views are checked for barriers: with `CASES=all`, as on CI, every one. */
+/** The looks in which views are checked for barriers: two of them, or with `CASES=all`, as on CI, all four. */
 export const looks = (
   [
     ['on a phone: light', phone, 'light'],
@@ -60,7 +60,7 @@ export type OpenAddress = (
   options?: Pick<OpenOptions, 'width' | 'theme' | 'beforeLoad' | 'expected'>,
 ) => Promise<Page>;
 
-/** Where the Chromium of all test files listens. `start-chromium.ts` has started it. */
+/** The address of the Chromium that all test files share. `start-chromium.ts` has started it. */
 const endpoint = inject('chromium');
 
 /**

@@ -14,7 +14,7 @@ const notFromTheWeb = {
   says: 'only channels of type `website`',
 };
 
-/** Channels, their settings, QR code and widget. */
+/** Channels, with their settings, QR codes and widgets. */
 export const channels = {
   listChannels: { ok: () => ({ query: { type: 'email', status: 'active' } }) },
   createChannel: {
