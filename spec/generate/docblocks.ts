@@ -21,7 +21,7 @@ export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** What the client does with a command that a repeat does not change. */
+/** What the client does with a command whose repeat changes nothing. */
 const REPEAT_REMARK =
   'If no clear response arrives, the client sends the command again, because a repeat is assumed to change nothing. But if somebody else has reversed the command in between, the repeat carries it out once more. To prevent that, pass `idempotent: false`.';
 

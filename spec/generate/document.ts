@@ -197,7 +197,7 @@ export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
-/** The maximum of an integer, unless every integer has it: zod and JSON know no larger ones. */
+/** The maximum of an integer, unless it is the one that zod and JSON set for every integer. */
 export function ownMaximum({ maximum }: Schema): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

@@ -4,12 +4,12 @@ import { docblock, toLiteral } from './typescript.ts';
 
 /**
  * What a type is for. A `record` comes from the platform, so an enum that the contract leaves open lets new values
- * through. An `input` goes to it, so only known values are allowed; an optional property may also be `undefined`, which
- * is as good as leaving it out. A `mock-record` is read-only and has only the specification's values.
+ * through. An `input` goes to the platform, so only known values are allowed; an optional property may also be
+ * `undefined`, which is as good as leaving it out. A `mock-record` is read-only, with only the specification's values.
  */
 export type Direction = 'record' | 'input' | 'mock-record';
 
-/** In a union with this, editors complete the known values, but any other is accepted. */
+/** In a union with this type, editors suggest the known values, but any other value is accepted too. */
 const ANY_OTHER_VALUE = '(string & {})';
 
 /**

@@ -30,7 +30,7 @@ ${types}`;
 }
 
 /**
- * Leaves out what callers never see, but what would slow down their type checker: webhooks, texts about operations, and
+ * Leaves out what callers never see but would slow down their type checker: webhooks, texts about operations, and
  * texts and headers of responses.
  */
 function toCalls(document: Document): Document {
@@ -43,7 +43,7 @@ function toCalls(document: Document): Document {
 }
 
 function withoutTexts(part: Operation): Operation {
-  // A path's parameters stand beside its operations.
+  // A path's parameters are beside its operations.
   if (!('operationId' in part)) return part;
   const { summary: _, description: __, ...operation } = part;
   return { ...operation, responses: mapValues(operation.responses, toBodyAlone) };
@@ -115,8 +115,8 @@ function visitQuery(node: ts.Node): ts.Node {
 }
 
 /**
- * Whether a property only says that something is absent, which openapi-fetch needs to know only of query, path and
- * body.
+ * Whether a property only says that something is absent. openapi-fetch needs such properties only for the query, the
+ * path and the body.
  */
 function isAbsent(name: string, type: ts.TypeNode | undefined): boolean {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);

@@ -38,8 +38,8 @@ export function OperationEvents() {
 }
 
 /**
- * Makes a rule about an extension with one value per variant, whose names are those of a schema per variant.
- * It checks at the end of the document, because the schemas may come after the operations.
+ * Makes a rule about an extension with one value per variant. The names in each value must be in that variant's schema.
+ * The rule checks at the end of the document, because the schemas may come after the operations.
  */
 function variantRule({ extension, schemas, knownNames, usedNames, form }) {
   const known = {};

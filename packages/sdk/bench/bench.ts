@@ -63,7 +63,7 @@ const quantile = (values: readonly number[], share: number) =>
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const raw = micros['raw fetch'] ?? [];
-// Other programs on the machine slow down every client. They slow down the clients that do more work the most.
+// Other programs on the machine slow down every client, and most of all the clients that do the most work.
 const quiet = (values: readonly number[]) => quantile(values, 0.1);
 process.stdout.write(`\n${ROUNDS} rounds of ${CALLS} calls, Node ${process.versions.node}\n\n`);
 process.stdout.write('| client | median µs per call | × raw fetch | × in the quietest rounds |\n');

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 /**
  * The budget for a whole client, bundled and minified, in bytes of gzip. It is generous, because readable code
- * comes first. It only detects that the size grows by accident.
+ * comes first. It only detects accidental growth.
  */
 const BUDGET = 24_500;
 

@@ -6,7 +6,7 @@ import { createTestClient, json, rejection } from './support/test-client.ts';
 const ok = json({ data: { id: 'a1' } });
 const turn = () => new Promise(setImmediate);
 
-/** Creates a client whose middleware waits until `finish` is called, and that records its events. */
+/** Creates a client whose middleware waits until `finish` is called. `events` lists the client's events. */
 function createWaiting(step: 'onRequest' | 'onResponse') {
   const events: string[] = [];
   const record = (name: string) => () => void events.push(name);

@@ -30,7 +30,7 @@ function fillIn({ curl, query }: ApiEntry) {
   };
 }
 
-/** Returns the prototype of an object's generated class, also if a class written by hand extends it. */
+/** Returns the prototype of an object's generated class, even if a handwritten class extends it. */
 function generatedPrototypeOf(object: object): object {
   const prototype = Object.getPrototypeOf(object);
   const parent = Object.getPrototypeOf(prototype);

@@ -76,7 +76,7 @@ describe('for a client that is alone with its key', () => {
       for (const { refusal, refusedAt = 0 } of model.requests) {
         if (refusal === undefined) continue;
         const end = model.endOfWindow(refusedAt);
-        // Resets have whole seconds, and the response took a while.
+        // Reset times are in whole seconds, and the response took a while.
         const latest = end + 2_000 + model.longestLatencyMs;
         expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
       }
@@ -87,7 +87,7 @@ describe('for a client that is alone with its key', () => {
     'nobody waits while there is room, if requests take up to 20 s',
     { isAlone: true, isCalm: true, isSteady: true, isTimely: true },
     (model) => {
-      // The alarm lets the responses that have arrived be read first.
+      // When the alarm goes off, the client first reads the responses that have arrived.
       expect(model.idleWaits.filter((ms) => ms > 1)).toEqual([]);
     },
   );
@@ -95,7 +95,7 @@ describe('for a client that is alone with its key', () => {
   law(
     'nobody waits longer than a window while there is room, however long requests are on their way',
     { isAlone: true, isCalm: true, isSteady: true },
-    // A response that is older than its window may be about any of several, of which the client keeps the lowest count.
+    // A response that took longer than a window may be about any of several windows. The client keeps the lowest count.
     ({ idleWaits, plan }) => {
       for (const ms of idleWaits) expect(ms).toBeLessThanOrEqual(plan.windowMs + 2_000);
     },

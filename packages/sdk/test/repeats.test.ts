@@ -22,7 +22,7 @@ import {
   text,
 } from './support/test-client.ts';
 
-/** What happens to an attempt. Only those in `UNPROCESSED` surely reach nothing. */
+/** What happens to an attempt. The platform certainly does not process those in `UNPROCESSED`. */
 const FATES = [
   'no address',
   'limited',
@@ -40,7 +40,7 @@ const INTERVENTIONS = ['nothing', 'deletes it', 'creates it'] as const;
 
 const HOST = 'platform.test';
 
-/** Starts a platform with contacts, on a host whose name is found only sometimes. */
+/** Starts a platform with contacts, on a host whose name resolves only sometimes. */
 async function startPlatform() {
   const state = { fates: [] as Fate[], contacts: 0, created: 0, arrived: [] as Fate[] };
   const server = await startHttpServer((request, response) => {
@@ -120,7 +120,7 @@ it('says that nothing was sent only if that is true of every attempt', async () 
   const { state, url } = await startPlatform();
   const phases = [];
   for (const first of ['limited', 'cut before', 'busy'] as const) {
-    // A 429 is no failed attempt, so after one the look-up fails twice.
+    // A 429 does not count towards `maxRetries`, so the look-up has to fail twice after it.
     state.fates = [first, 'no address', 'no address'];
     const options = { maxRetries: 1, retry: { backoffMs: 0 }, rateLimiter: 'off' } as const;
     const client = new AgentPlatform({ baseUrl: url, apiKey: 'test-key', ...options });

@@ -21,7 +21,7 @@ async function run(clients: number) {
   let latencies = 0;
 
   const fetch: Fetch = async () => {
-    // Responses take between a half and one and a half of the latency.
+    // Each response takes between 0.5 and 1.5 times the latency.
     latencies = (latencies + 37) % 101;
     const latencyMs = LATENCY_MS * (0.5 + latencies / 100);
     await sleep(latencyMs / 2);

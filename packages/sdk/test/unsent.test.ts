@@ -15,7 +15,7 @@ import { rejection } from './support/test-client.ts';
 const createClient = (baseUrl: string, options: ClientOptions = {}) =>
   new AgentPlatform({ baseUrl, apiKey: 'test-key', retry: { backoffMs: 0 }, ...options });
 
-/** Returns the error of a POST, and of one with the same `fetch` as an option. */
+/** Returns the errors of two POSTs: one with the default `fetch`, and one with the same function as an option. */
 async function failBothWays(baseUrl: string) {
   const own = createClient(baseUrl, { maxRetries: 1 });
   const given = createClient(baseUrl, { maxRetries: 1, fetch: (...args) => fetch(...args) });

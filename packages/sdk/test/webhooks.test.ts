@@ -21,7 +21,7 @@ const rotate = (team: Team, id: string, process?: Process) => {
   return client.webhooks.rotate(id, { secrets, deploy, pollMs });
 };
 
-/** One active webhook is left, whose secret is the only one stored; every message was handled once. */
+/** Expects that one active webhook is left, that only its secret is stored, and that every message was handled once. */
 async function expectRightEnd(team: Team) {
   await team.mock.clock.advance(3 * 60 * MINUTE);
   const webhooks = await team.webhooks();
@@ -78,7 +78,7 @@ describe('webhooks.rotate', () => {
     CASES_TIMEOUT_MS,
   );
 
-  /** Two processes rotate. The first is slow from its operation with this number on, before which the second starts. */
+  /** Two processes rotate. Before the operation of this number, the second one starts, and the first becomes slow. */
   const rotateTogether = async (operation: number) => {
     const team = openTeam('A');
     const { id } = await ensure(team);
@@ -153,7 +153,7 @@ describe('webhooks.rotate', () => {
     const old = await ensure(team);
     team.state.isBusy = true;
     const { client } = team.startProcess();
-    const secrets = new Map<string, string>(); // which the receiver does not know
+    const secrets = new Map<string, string>(); // The receiver does not know these secrets.
     const customers = team.startProcess();
     const options = {
       secrets,
@@ -221,7 +221,7 @@ describe('webhooks.ensure', () => {
     const team = openTeam('A');
     const kept = await ensure(team);
     const { client } = team.startProcess();
-    await client.webhooks.create(body); // and nobody stores its secret
+    await client.webhooks.create(body); // Nobody stores the secret of this webhook.
     expect(await ensure(team)).toEqual(kept);
     await expectRightEnd(team);
   });

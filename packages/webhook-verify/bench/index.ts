@@ -2,8 +2,8 @@ import { reportComparison } from '@agent-platform/tools/bench-report';
 import { createContenders, floors } from './contenders.ts';
 
 /**
- * The number of short, interleaved rounds. Their order rotates. A ratio is the median of the ratios within each
- * round. Rates are per second of CPU time, so that other programs on the machine have little effect.
+ * The number of short rounds. In each, the contenders take turns in another order. A ratio is the median of the ratios
+ * within each round. Rates are per second of CPU time, so that other programs on the machine have little effect.
  */
 const rounds = 41;
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 30);

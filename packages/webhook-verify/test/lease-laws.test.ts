@@ -85,7 +85,7 @@ describe('the law of leases', () => {
             expect(answers.length).toBeGreaterThanOrEqual(attempts.length - crashes);
             for (const { afterMs } of answers) expect(afterMs).toBeLessThanOrEqual(9_000);
 
-            // What no attempt has handled, the next one handles, at the latest a lease after a crash.
+            // If no attempt has handled the delivery, the next one does, at the latest one lease after a crash.
             clock.advance(leaseMs);
             const last = vi.fn();
             const handler = createReceiver(last, { store: inner, leaseMs, clock });

@@ -27,7 +27,7 @@ const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Later', { 'retry-after'
 beforeEach(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager()));
 afterEach(() => context.disable());
 
-/** Creates a client on the real OpenTelemetry SDK. Returns it with the spans that it exports. */
+/** Creates a client on the real OpenTelemetry SDK. `spans` returns the exported spans. */
 function createTraced(answers: readonly Answer[], options: ClientOptions = {}) {
   const exporter = new InMemorySpanExporter();
   const tracerProvider = new TracerProvider({

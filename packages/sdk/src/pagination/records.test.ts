@@ -18,7 +18,7 @@ const changesUpTo = (most: number) =>
     { maxLength: 12 },
   );
 
-/** Small lists with small pages meet the ends of lists and pages often, large ones are read with the largest pages. */
+/** Small lists have small pages, so that reading often meets the ends of pages. Large lists may have full pages. */
 const plans = fc.oneof(
   fc.record({
     total: fc.nat(40),

@@ -22,7 +22,7 @@ function createBody(chunks: readonly string[]) {
   return { body, seen };
 }
 
-/** Reads a body. Returns whether it was complete or the error, and the text that was read. */
+/** Reads a body. Returns two values: whether the body was complete, or else the error; and the text that was read. */
 async function read(body: ReadableStream<Uint8Array>, maxBytes: number, signal?: AbortSignal) {
   const buffer = new ByteBuffer(maxBytes);
   const end = await readBody(body, buffer, signal ?? new AbortController().signal).catch(

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { callInThisEnvironment } from './calls.ts';
 
 /**
- * Vitest 2 and 3 replace `AbortController` in an environment with a DOM, but neither `Request` nor `fetch`. Node 24's
- * refuse its signals. Later versions of Vitest replace `Request`, too, so the environment itself would not show it.
+ * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but keep Node's `Request` and `fetch`, which
+ * reject foreign signals in Node 24. Later versions of Vitest also replace `Request`, so an environment would not show
+ * this fault.
  */
 beforeEach(() => {
   const window = new Window();

@@ -69,7 +69,7 @@ it.skipIf(!hasRedis).concurrent(
     const fleet = await runFleet(2_000, {
       callsEach: 50,
       async disturb(redis, platform) {
-        // More calls succeed while Redis is gone.
+        // Calls must also succeed while Redis is gone.
         await platform.reach(50);
         redis.pause();
         await platform.reach(110);

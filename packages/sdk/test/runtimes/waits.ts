@@ -1,7 +1,7 @@
 import { createRateLimiter } from '@agent-platform/sdk';
 import { createStage, rejection, type Sights } from './stage.ts';
 
-/** Observes rate limits, retries, aborts and deadlines. Time is the mock's clock, except where a deadline passes. */
+/** Observes rate limits, retries, aborts and deadlines. Most waits are on the mock's clock, and take no real time. */
 export const waits: Sights = {
   '120 calls at once, 100 a minute': async () => {
     const { mock, client } = createStage();

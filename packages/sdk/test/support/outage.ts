@@ -31,7 +31,7 @@ interface Calls {
   readonly count: number;
   readonly method: 'GET' | 'POST';
   readonly deadline: number | undefined;
-  /** How many seconds after they were made the calls are aborted. */
+  /** After how many seconds the calls are aborted. */
   readonly abort: number | undefined;
 }
 

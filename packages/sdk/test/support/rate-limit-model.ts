@@ -9,7 +9,7 @@ import { readRateWindow } from '../../src/rate-limit/read-rate-limit.ts';
 import { type Clock, systemClock } from '../../src/time/clock.ts';
 import type { Burst, Plan } from './rate-limit-plans.ts';
 
-/** What happened to a request. Times are the client's, which never goes back. */
+/** What happened to a request. Times are on the client's clock, which never goes back. */
 export interface Happening {
   /** Which client made the call. */
   readonly client: number;
@@ -28,7 +28,7 @@ export interface Happening {
   status?: number;
 }
 
-/** A count that a response told. */
+/** The count in a response. */
 interface Told {
   /** Which client got the response. */
   readonly client: number;
@@ -36,7 +36,7 @@ interface Told {
   /** The place of the response's request. */
   readonly place: number;
   readonly remaining: number;
-  /** When the window ends at the earliest, or a response says that one more may be sent. */
+  /** The earliest time when the window may end, or when a response says that one more request may be sent. */
   end: number;
 }
 
@@ -64,9 +64,9 @@ export function createModel(plan: Plan) {
     told: [] as Told[],
     /** The holds after 429s. A success shows that they are over. */
     holds: [] as Hold[],
-    /** How long requests of a single client waited although it knew of room. */
+    /** How long requests waited although their client, the only one, knew that there was room. */
     idleWaits: [] as number[],
-    /** Returns when the platform's window ends that is the newest at this time. */
+    /** Returns the end of the platform's newest window at this time. */
     endOfWindow: (_at: number): number => Number.NaN,
   };
 }
@@ -82,7 +82,7 @@ export async function play(
   vi.setSystemTime(start);
   let clientOffset = 0;
   let platformOffset = 0;
-  /** What forward jumps of the client's clock add up to. */
+  /** The sum of the forward jumps of the client's clock. */
   let jumped = 0;
   const now = () => Date.now() + jumped;
   const clock = { now: () => Date.now() + clientOffset, sleep: systemClock.sleep };
@@ -164,7 +164,7 @@ export async function play(
   }
 
   function note({ client, place = 0 }: Happening, remaining: number | undefined, end: number) {
-    // A wait that is shorter than the window's says that one more may be sent.
+    // A wait that ends before the window says that one more request may be sent.
     const isContradicted = retryAfter === 'one second' || retryAfter === 'zero';
     if (isContradicted && remaining === 0) {
       for (const earlier of told)
@@ -231,7 +231,7 @@ export async function play(
 
   let idleSince: number | undefined;
 
-  /** Notes how long requests wait although the client knows of room, or should know by now. */
+  /** Notes how long requests wait although the client knows that there is room, or should know by now. */
   function checkWaits() {
     const isWaiting = requests.some(
       ({ grantedAt, refusedAt, abortedAt }) => (grantedAt ?? refusedAt ?? abortedAt) === undefined,

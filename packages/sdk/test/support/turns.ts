@@ -20,8 +20,8 @@ export const toTurn = (options: Partial<Turn> = {}): Turn => ({
 export interface Asked {
   readonly turn: Turn;
   /**
-   * `'at once'` if it was sent without waiting, `false` while it waits, then `true`, or its refusal, or what it
-   * rejected with.
+   * `'at once'` if the request was sent without waiting. Otherwise `false` while it waits, and then `true`, or else the
+   * refusal or the error.
    */
   readonly done: unknown;
   /** Ends the request, which must have been sent. */

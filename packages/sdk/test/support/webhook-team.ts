@@ -9,7 +9,7 @@ import { AgentPlatform, type WebhookSecrets } from '../../src/index.ts';
 export const RECEIVER = 'http://team.test/webhooks';
 const MINUTE = 60_000;
 
-/** At which of its operations a process crashes, and whether the operation still takes effect. */
+/** The operation at which a process crashes, and whether the operation still takes effect. */
 export interface Crash {
   readonly step: number;
   readonly isDone: boolean;
@@ -17,17 +17,17 @@ export interface Crash {
 
 export interface Process {
   readonly crash?: Crash;
-  /** Each operation waits for it. */
+  /** Before each operation, the process calls this function and waits for it. */
   readonly schedule?: () => Promise<unknown>;
   /** How far the process's clock is ahead of the platform's. */
   readonly aheadMs?: number;
 }
 
 /**
- * A team with one receiver, whose processes may crash at any operation: a request, an access to the shared secrets, or
- * a deployment. If customers are busy, one writes before each of them. The receiver fails for the first 20 minutes: in
- * Variant B, for all messages; in Variant A, for the first one only, because five failures in a row make a webhook
- * inactive.
+ * A team with one receiver. Its processes may crash at any operation: a request, an access to the shared secrets, or a
+ * deployment. If customers are busy, one of them writes before each operation. The receiver fails for the first 20
+ * minutes: in Variant B, for all messages; in Variant A, only for the first one, because five failures in a row make a
+ * webhook inactive.
  */
 export function openTeam(variant: 'A' | 'B') {
   const mock = createMockServer({ variant, rateLimit: 'off' });
@@ -57,7 +57,7 @@ export function openTeam(variant: 'A' | 'B') {
   });
   mock.webhooks.receive(RECEIVER, receiver);
 
-  /** Whether customers write. They do not before the first webhook exists. */
+  /** Whether customers write, which they do only once the first webhook exists. */
   const state = { isBusy: false };
   const customerWrites = async () => {
     const content = `Message ${written.length + 1}`;
@@ -88,7 +88,7 @@ export function openTeam(variant: 'A' | 'B') {
         sleep: (ms, signal) => mock.clock.sleep(ms, signal),
       },
       maxRetries: 0,
-      // While one process sends a request, another may sleep, at whose end the clock jumps.
+      // While one process sends a request, another may sleep, and the clock jumps to the end of that sleep.
       timeoutMs: 60 * MINUTE,
     });
     const shared: WebhookSecrets = {
@@ -107,8 +107,8 @@ export function openTeam(variant: 'A' | 'B') {
 }
 
 /**
- * The schedules of two processes. From its operation with this number on, counted from 1, the slow one waits before each
- * operation for several of the fast one.
+ * The schedules of two processes. Beginning with the operation of this number, counted from 1, the slow process waits
+ * before each of its operations for several operations of the fast one.
  */
 export function slowFrom(operation: number) {
   let begin = () => {};

@@ -48,7 +48,7 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
 
 describe('checkDedupeStore', () => {
   beforeEach(() => {
-    // Each wait of the check ends at once, and the memory store's leases with it.
+    // Each wait of the check ends at once. Its end also ends the leases of the memory store.
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] });
     vi.setTimerTickMode('nextTimerAsync');
   });

@@ -72,7 +72,7 @@ export async function connectLossyIoRedis(path: string) {
   return { client, loseAnswer: proxy.loseAnswer };
 }
 
-/** Expects that a receiver handles a delivery at its repeat, when the reply to its first claim is lost. */
+/** Expects that a receiver handles a repeated delivery if the store's reply to the first claim was lost. */
 export async function expectRepeatHandled({ store, loseAnswer }: LossyStore): Promise<void> {
   const work = vi.fn();
   const handler = createReceiver(work, { store });

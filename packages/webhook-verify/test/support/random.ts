@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Turns text into a valid secret: without control characters, except for whitespace that is not at an end. */
+/** Turns text into a valid secret, without control characters. Whitespace stays, except at the ends. */
 export function toSecret(text: string): string {
   return `s${text.replace(/[^\P{Cc}\s]/gu, '')}.`;
 }
