@@ -31,7 +31,7 @@ export function chatStatePage(): Page {
       'A chat is a conversation, seen by those who reply in it. While the chat is `open`, the AI agent replies. While it is `human`, an operator replies. A `closed` chat opens again when the customer writes.',
       toInline(drawChatStates()),
       '## All changes',
-      'A command that the state of the chat does not allow fails with 409 `CONFLICT`. A command whose result is already the case succeeds without a change.',
+      'A command that the state of the chat does not allow fails with 409 `CONFLICT`. A command succeeds without a change if the chat is already in the state that it asks for.',
       table(['what happens', ...states.map((state) => `while ${inlineCode(state)}`)], rows),
       `The platform documents \`start-human\` and \`stop-human\`, and that an operator can write only in human mode. Everything else is assumed: see the ${linkTo('decisions', 'decisions', '314-complete-chat-state-table')}.`,
     ),

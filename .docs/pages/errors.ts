@@ -33,7 +33,7 @@ export function errorPage(document: Document): Page {
       'Every error code of the platform, the SDK, the mock server and the webhook verifier.',
     body: paragraphs(
       '## The platform',
-      'These codes are in the body of an error response. For each code, the SDK rejects with the class below it.',
+      'These codes are in the body of an error response. Below each code are its status and the class of the error that the SDK throws.',
       platformTable(document),
       '## The SDK',
       'These are the errors of the SDK itself. The property `code` of an error contains its code.',

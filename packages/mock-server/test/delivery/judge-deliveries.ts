@@ -115,7 +115,7 @@ export function judgeDeliveries(
   /** Requires every attempt that was due before this time. */
   function passTo(time: number) {
     for (const { eventId, dueAt = time } of pending) {
-      must(dueAt >= time, `an attempt at ${eventId} comes when it is due, at ${dueAt}`);
+      must(dueAt >= time, `an attempt to deliver ${eventId} comes when it is due, at ${dueAt}`);
     }
     for (; nextBeat < time; nextBeat += BEAT) {
       must(

@@ -81,7 +81,7 @@ def write(content):
 
 
 def rotate(webhook_id):
-    """The receiver learns the new secret first. The next event is sent twice."""
+    """Rotates the secret. The receiver learns the new one first, and the next event is sent twice."""
     with lock:
         secret = f"secret {len(secrets)}"
         secrets.insert(0, secret)

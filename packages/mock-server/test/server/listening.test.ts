@@ -11,7 +11,7 @@ async function open(options: ListenOptions = {}) {
   return { mock, server };
 }
 
-/** Opens a raw connection, to which a test writes any bytes. */
+/** Opens a raw connection, on which a test can send any bytes. */
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

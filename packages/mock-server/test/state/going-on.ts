@@ -275,7 +275,7 @@ export class World {
   }
 }
 
-/** Sorts the attempts by webhook. Those to one webhook keep their order; across webhooks, they are made in parallel. */
+/** Sorts attempts by webhook, because webhooks get theirs in parallel. Each webhook's attempts keep their order. */
 export function inOrder({ workspaces, ...rest }: MockSnapshot): MockSnapshot {
   const sorted = workspaces.map(({ records, ...workspace }) => {
     const deliveries = records.deliveries.toSorted((a, b) =>

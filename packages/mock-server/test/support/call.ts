@@ -19,7 +19,7 @@ export interface CallResult {
   readonly body: unknown;
   /** The body as it was sent. */
   readonly raw: string;
-  /** The text at a path such as `data.id`. @throws Error when there is none. */
+  /** Returns the text at a path such as `data.id` in the body. @throws Error if there is none. */
   text(path: string): string;
 }
 
@@ -79,7 +79,7 @@ export function createCall(
   };
 }
 
-/** The text at a path such as `data.id` of any value. @throws Error when there is none. */
+/** Returns the text at a path such as `data.id` in any value. @throws Error if there is none. */
 export function textAt(value: unknown, path: string): string {
   let found = value;
   for (const part of path.split('.')) {
