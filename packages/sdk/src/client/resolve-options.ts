@@ -92,7 +92,7 @@ export function resolveOptions(
   };
 }
 
-/** A limiter in real time would make a client with a test clock wait in real time, perhaps forever. */
+/** With a limiter that uses the system clock, a client with a test clock would wait in real time, perhaps forever. */
 function requireSameClock(limiter: RateLimiter, clock: Clock) {
   const own = limiter.clock === 'system' ? systemClock : limiter.clock;
   if (own === undefined || own === clock) return;

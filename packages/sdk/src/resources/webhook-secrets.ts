@@ -13,7 +13,7 @@ export interface WebhookSecrets {
   delete(webhookId: string): unknown;
 }
 
-/** Stores a new webhook's secret, and reads it again: no later response of the platform contains it. */
+/** Stores a new webhook's secret, and reads it back to be sure: no later response of the platform contains it. */
 export async function storeSecret(secrets: WebhookSecrets, webhookId: string, secret: string) {
   await secrets.set(webhookId, secret);
   if ((await secrets.get(webhookId)) !== secret) throw secretNotStored(webhookId);
