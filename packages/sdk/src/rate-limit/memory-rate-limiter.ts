@@ -124,7 +124,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       await new Promise((resolve) => setTimeout(resolve));
       if (alarm === own) await time.sleepUntil(own.end, own.controller.signal);
     } catch (error) {
-      // Unless another alarm replaced this one, the clock is broken.
+      // The clock is broken, unless another alarm has replaced this one.
       if (alarm === own) for (const waiter of queue.splice(0)) waiter.fail(error);
     }
     if (alarm !== own) return;

@@ -59,9 +59,9 @@ const rules = {
 };
 
 /**
- * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
- * which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds back
- * requests in every process. While Redis does not reply, each process limits only its own requests.
+ * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
+ * process, which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds
+ * back requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
  * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the process.
@@ -97,7 +97,7 @@ export function createRedisRateLimiter(
   /** How many 429s have held this process's requests. */
   let holds = 0;
 
-  /** A 429 that one process got holds back all of them. */
+  /** If one process gets a 429, all of them are held back. */
   const share = (grant: Grant): Grant => ({
     finish(outcome) {
       grant.finish(outcome);
@@ -129,7 +129,7 @@ export function createRedisRateLimiter(
           answer.finish({ shown: 'uncounted' });
           throw reason;
         }
-        // A 429 may have arrived while Redis was asked.
+        // A 429 may have arrived while Redis was replying.
         const isHeld = holdMs > 0 || holds > holdsBefore;
         if (!isHeld) return share(answer);
         answer.finish({ shown: 'uncounted', ...(holdMs > 0 && { holdMs }) });

@@ -25,7 +25,7 @@ const BATCH = 10;
 
 /**
  * Counts up to ARGV[3] requests, given the limit and the length of the window. Returns how many may be sent, and the
- * milliseconds until the window ends. While requests are on hold after a 429, none may.
+ * milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
  */
 const TAKE = `
 local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -70,7 +70,7 @@ export class SharedWindow {
   readonly #warn: (message: string) => void;
   /** Whether the last command got no reply in time. */
   #isGone = false;
-  /** Whether this outage has been warned of. */
+  /** Whether there was a warning about this outage. */
   #isWarned = false;
   #isCounting = false;
   /** In the order in which they asked. */
@@ -109,13 +109,13 @@ export class SharedWindow {
         },
       };
       if (this.#isGone) waiter.settle(0);
-      // While Redis is gone, the count finds out whether it is back.
+      // While Redis is gone, one request at a time is counted, to find out whether Redis is back.
       if (!this.#isGone || !this.#isCounting) this.#waiting.push(waiter);
       if (!this.#isCounting) void this.#countAll();
     });
   }
 
-  /** Holds all processes. */
+  /** Holds the requests of all processes. */
   hold(ms: number) {
     // Don't use a disconnected client: it would send the command much later, when the hold is long over.
     if (!this.#isGone) void this.#inTime(this.#run(HOLD, Math.ceil(ms)));
@@ -134,7 +134,7 @@ export class SharedWindow {
         this.#isGone = false;
         this.#isWarned = false;
         this.#settle(batch.slice(0, counted.taken), 0);
-        // Those that asked later must not go ahead.
+        // Requests that asked later must not go first.
         if (counted.taken < batch.length) this.#settle(this.#waiting, counted.waitMs);
       }
       // Wait even for a late reply, because a disconnected client queues its commands.
@@ -158,7 +158,10 @@ export class SharedWindow {
     return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }
 
-  /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. Then nobody waits for Redis. */
+  /**
+   * Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. After that, no request waits
+   * for Redis.
+   */
   async #inTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -177,7 +180,7 @@ export class SharedWindow {
     }
   }
 
-  /** Warns once of each outage. */
+  /** Warns once about each outage. */
   #warnOfOutage(error: unknown) {
     if (this.#isWarned) return;
     this.#isWarned = true;

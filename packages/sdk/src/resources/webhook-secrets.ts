@@ -20,6 +20,6 @@ export async function storeSecret(secrets: WebhookSecrets, webhookId: string, se
 }
 
 export function secretNotStored(webhookId: string): ConfigurationError {
-  const message = `Option \`secrets\` does not return the secret that it stored for webhook \`${webhookId}\`. Its \`get\` must return what \`set\` stored. The webhook without a usable secret is deleted by a later call.`;
+  const message = `Option \`secrets\` does not return the secret that it stored for webhook \`${webhookId}\`. Its \`get\` must return what \`set\` stored. A later call deletes the webhook, because its secret is lost.`;
   return new ConfigurationError('invalid_option', message);
 }

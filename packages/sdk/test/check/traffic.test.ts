@@ -114,7 +114,7 @@ const seeded: [request: RegExp, change: (response: Changeable) => unknown, found
     (response) => {
       response.body = { message: 'secret' };
     },
-    'channels.get /error: not as in other errors, in a response with 404',
+    'channels.get /error: not in the format of errors, in a response with 404',
   ],
 ];
 
@@ -282,7 +282,7 @@ describe('recorded traffic', () => {
     ['{"entries":[]}', 'no list `log.entries`'],
     ['[]', 'no list `log.entries`'],
     ['{"log":{"entries":[]}}', 'nothing was recorded'],
-    ['{"log":{"entries":[{"request":{}}]}}', 'not of HAR 1.2'],
+    ['{"log":{"entries":[{"request":{}}]}}', 'not valid in HAR 1.2'],
   ])('is rejected if it is %s', async (text, problem) => {
     await expect(checkTraffic(text, { baseUrl: HOST })).rejects.toThrow(problem);
   });
