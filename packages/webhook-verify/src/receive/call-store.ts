@@ -11,7 +11,7 @@ export function toCallMs({ arrivedAt }: Delivery, { clock, waitMs }: DeliverySet
 }
 
 /**
- * Waits for the store's response, as long as `toCallMs` says.
+ * Waits for the store's response, for as long as `toCallMs` allows.
  * @param onLate called if the store responds or fails too late
  */
 export async function callStore<Result>(
