@@ -137,7 +137,7 @@ it('is the one that the guide promises, whatever the server, the network and mid
   );
 });
 
-/** Expects that each retry names what became of the attempt before, and that the end counts all attempts. */
+/** Expects that each retry names the outcome of the attempt before it, and that the end counts all attempts. */
 function expectAttemptsToAgree(events: readonly Event[]) {
   let sent = 0;
   let status: number | undefined;

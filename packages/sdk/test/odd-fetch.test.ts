@@ -6,7 +6,7 @@ import { type Answer, createTestClient, failure, json, rejection } from './suppo
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });
 
-/** Makes a response of which one property throws, or has another value. */
+/** Creates a response with one property that throws or has another value. */
 const oddResponse =
   (status: number, name: string, property: PropertyDescriptor): Answer =>
   async (request) =>

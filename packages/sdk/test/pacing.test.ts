@@ -5,14 +5,14 @@ import { createTestClient, failure, json, rejection, toFetch } from './support/t
 import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
-/** The time after which a request reaches the platform and counts. */
+/** How long a request takes to reach the platform, where it counts. */
 const ARRIVAL_MS = 25;
 
 /** How a platform counts requests, and how it reports the end of the window. */
 interface Counting {
   readonly kind: 'fixed' | 'sliding';
   readonly reset: 'epoch' | 'delta';
-  /** The difference between its clock and the client's, which the `Date` header of its responses shows. */
+  /** The difference between the platform's clock, which the `Date` header of its responses shows, and the client's. */
   readonly skewMs?: number;
   /** The time that it takes to respond. @default 50 */
   readonly latencyMs?: number;

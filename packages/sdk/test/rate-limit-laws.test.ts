@@ -111,7 +111,7 @@ describe('for a client that is alone with its key', () => {
       for (const { refusal, refusedAt = 0 } of model.requests) {
         if (refusal === undefined) continue;
         const end = model.endOfWindow(refusedAt);
-        // Resets have whole seconds, and the response took a while.
+        // Resets are in whole seconds, and the response took a while.
         const latest = end + 2_000 + model.longestLatencyMs;
         expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
       }

@@ -170,7 +170,7 @@ describe('while Redis replies', () => {
     'processes that are alone with their key get no 429 if their requests arrive within 250 ms',
     { isAlone: true, isPrompt: true },
     well,
-    // Others can get one: a window may begin in Redis with requests that never arrive, and then ends too early.
+    // Otherwise they can get one: if the first requests of a window in Redis never arrive, that window ends too early.
     (model) => {
       expect(model.requests.filter(({ status }) => status === 429)).toEqual([]);
     },
@@ -181,7 +181,7 @@ describe('while Redis replies', () => {
     { isAlone: true, isCalm: true, isTimely: true },
     well,
     (model, { windowEnds, latencyMs }) => {
-      // Resets have whole seconds, and the platform's window may begin later than that in Redis.
+      // Resets are in whole seconds, and the platform's window may begin later than the one in Redis.
       const toleranceMs = 3_000 + model.longestLatencyMs + 2 * latencyMs;
       for (const until of windowEnds) {
         const latest = until + toleranceMs;

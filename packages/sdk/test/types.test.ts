@@ -53,7 +53,7 @@ describe('what a call returns', () => {
   it('has no secret where the platform shows none', () => {
     compiled(async (client) => {
       const webhook = await client.webhooks.get('w');
-      // @ts-expect-error: only the answer to create has it
+      // @ts-expect-error: only the response to create has it
       webhook.secret;
     });
   });

@@ -24,7 +24,7 @@ const jsonEvents = fc
   .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
   .map((event) => new TextEncoder().encode(JSON.stringify(event)));
 
-/** Creates a raw body as servers pass it on. Three in ten are not valid UTF-8. */
+/** Creates a raw body, as a server would pass it on. Three in ten are not valid UTF-8. */
 function createBody(random: Random): Uint8Array {
   const text = eventBody(random.text(1 + random.below(40)));
   const content = random.pick<() => string | Uint8Array>([
@@ -139,7 +139,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
         fc.nat(),
         async (scheme, key, bytes, at) => {
           const { verifier, headers, body } = await signBy(scheme, key, new Uint8Array(bytes));
-          // The signature is accepted. Most of the bytes are no event.
+          // The signature is accepted, but most of these bodies are not events.
           for (const received of [headers, new Headers(headers)]) {
             expect(await judge(verifier, body, received)).not.toBe('signature_mismatch');
           }

@@ -18,7 +18,7 @@ const changesUpTo = (most: number) =>
     { maxLength: 12 },
   );
 
-/** Small lists with small pages meet the ends of lists and pages often, large ones are read with the largest pages. */
+/** Small lists with small pages often test the ends of lists and pages. Large lists are read with the largest pages. */
 const plans = fc.oneof(
   fc.record({
     total: fc.nat(40),

@@ -101,7 +101,7 @@ it('a new window leaves room for the requests that are still on their way', asyn
   await clock.advance(1);
   const [first, second] = askFor(2);
   expect([first?.done, second?.done]).toEqual(['at once', false]);
-  // It has overtaken them.
+  // This response has overtaken the others.
   first?.finish(window(4, MINUTE, 5));
   await settle();
   expect(second?.done).toBe(false);
