@@ -154,7 +154,7 @@ function expectAttemptsToAgree(events: readonly Event[]) {
   }
 }
 
-describe('the end of a raw call whose middleware replaces an error by a response', () => {
+describe('the end of a raw call whose middleware replaces an error with a response', () => {
   it.each([
     [200, 'success'],
     [500, 'failure'],
@@ -170,7 +170,7 @@ describe('the end of a raw call whose middleware replaces an error by a response
     );
   });
 
-  it('and whose request was never sent is no event', async () => {
+  it('and whose request was never sent fires no event', async () => {
     const { events, hooks } = record();
     const { client } = createTestClient([json({})], { hooks });
     client.raw.use({ onRequest: () => Response.json(record1) });

@@ -74,7 +74,7 @@ async function startPlatform() {
 
 type Done = (error: Error) => void;
 
-it('never repeats a POST that may have happened, whatever somebody else does, and gives up no other', async () => {
+it('never repeats a POST that may have happened, whatever somebody else does, and gives up on no other call', async () => {
   const { state, url } = await startPlatform();
   const plans = fc.record({
     fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 5 }),

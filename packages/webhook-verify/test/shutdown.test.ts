@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('the program for a graceful shutdown in the guide', (
   });
   afterAll(() => redis.stop());
 
-  it('answers 204 to the delivery that it is handling on SIGTERM, which no other process handles again', async () => {
+  it('responds with 204 to the delivery that it is handling on SIGTERM, which no other process handles again', async () => {
     const receiver = await start(redis.path);
     const answered = send(receiver.port);
     expect(await receiver.nextLine()).toBe('handling');

@@ -130,7 +130,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
     return { verifier, ...signed };
   };
 
-  it('verifies the bytes that it signed, and not with one bit of them changed', () =>
+  it('verifies the bytes that it signed, but not if one bit of them is changed', () =>
     fc.assert(
       fc.asyncProperty(
         schemes,
@@ -193,7 +193,7 @@ describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
       options,
     ));
 
-  it('refuse a number of B that reads as a timestamp and a body of A', async () => {
+  it('reject a number as the body of B, which could be read as a timestamp and a body of A', async () => {
     const { headers } = createDelivery('B', { body: `${now}.5` });
     const moved = {
       'x-webhook-signature': headers['x-service-signature'],

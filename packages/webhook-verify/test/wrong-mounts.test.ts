@@ -118,7 +118,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
 ];
 
 describe.each(mistakes)('%s', (_mistake, right, mount) => {
-  it(`is answered with 500, and one warning names ${right}`, async () => {
+  it(`gets a 500, and one warning names ${right}`, async () => {
     const { url, close } = await listen(await mount(createHandler()));
     for (let times = 0; times < 2; times += 1) expect((await send(url)).status).toBe(500);
     close();

@@ -45,7 +45,7 @@ describe('an error with a digest passes unchanged, without a retry', () => {
   });
 });
 
-it('an error whose digest is no text is a failure like any other', async () => {
+it('an error whose digest is not a string is a failure like any other', async () => {
   const error = Object.assign(new Error('lost'), { digest: new Uint8Array() });
   const fetch = () => Promise.reject(error);
   const { client } = createTestClient([], { fetch, maxRetries: 0 });

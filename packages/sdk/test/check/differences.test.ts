@@ -433,7 +433,7 @@ it('a limit that is not found is no setting', async () => {
   expect(report.settings.join()).not.toContain('rateLimit');
 });
 
-it('an envelope with a property that a record also has is no bare record', async () => {
+it('an envelope with a property that a record also has is not taken for a bare record', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.status = 'success';

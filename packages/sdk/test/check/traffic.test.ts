@@ -287,7 +287,7 @@ describe('recorded traffic', () => {
     await expect(checkTraffic(text, { baseUrl: HOST })).rejects.toThrow(problem);
   });
 
-  it('is rejected if all of it is of another host', async () => {
+  it('is rejected if all requests went to another host', async () => {
     const entries = await record(await openAccount());
     await expect(compare(entries, { baseUrl: 'https://other.example.com' })).rejects.toThrow(
       'Option `baseUrl` is https://other.example.com, but the recording has no request to it.',

@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(waitMs).toBeLessThanOrEqual(5_000);
   });
 
-  it('a 429 holds until the time it tells, whatever is left of the window', async () => {
+  it('a 429 holds for as long as it asks, whatever is left of the window', async () => {
     await ask(createLimiter());
     await refuse(5_000);
     expect(await askWait()).toBeLessThanOrEqual(5_000);

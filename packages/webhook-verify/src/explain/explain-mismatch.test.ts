@@ -119,7 +119,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       'a signature of another form',
       (value: string) => ({ [signatureName[variant]]: value.slice(7) }),
     ],
-  ])('leaves %s to the code of the verifier', async (_, change) => {
+  ])('finds no cause for %s, for which the verifier has a code', async (_, change) => {
     const { body, headers } = createDelivery(variant, { body: `${text}\uFFFD` });
     const changed = change(headers[signatureName[variant]] ?? '');
     const sent =

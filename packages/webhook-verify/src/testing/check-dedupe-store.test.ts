@@ -69,7 +69,7 @@ describe('checkDedupeStore', () => {
     },
   );
 
-  it('shows a store that keeps its state in the process', async () => {
+  it('reveals a store that keeps its state in the process', async () => {
     const check = checkDedupeStore(createMemoryStore(), createMemoryStore());
     await expect(check).rejects.toThrow('- a delivery has one holder');
   });
