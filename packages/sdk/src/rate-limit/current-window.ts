@@ -231,7 +231,7 @@ export class CurrentWindow {
 
   /** Updates the window from a response. Returns which window the response may be about. */
   #show({ limit, remaining, resetMs }: RateWindow, request: SentRequest) {
-    // The platform wrote the response some time after the request was sent.
+    // The platform wrote the response at some time after the request was sent and before now.
     const earliest = request.sentAt + resetMs;
     const latest = this.#now + resetMs;
     const isEarlier = request.window < this.#number;

@@ -29,8 +29,9 @@ export class Webhooks extends GeneratedWebhooks {
    * Makes sure that a webhook sends these events to the URL and that its secret is stored, and resolves to the webhook.
    * Call it whenever your application starts.
    *
-   * It keeps the oldest active webhook at this URL, or else reactivates the oldest, or else creates one. Processes that
-   * start at the same time end up with a single webhook. After a crash, the next call continues.
+   * It keeps the oldest active webhook at this URL, updating it if necessary, or else reactivates the oldest, or else
+   * creates one. Processes that start at the same time end up with a single webhook. After a crash, the next call
+   * continues.
    *
    * It manages all webhooks with this URL, so give other webhooks other URLs: a webhook whose secret is not in
    * `secrets` within a minute is deleted, because nobody can verify its events.

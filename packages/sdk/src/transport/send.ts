@@ -203,9 +203,9 @@ function toShown(received: Received | undefined, isSent: boolean): RateOutcome['
 const mayBeProcessed = (outcome: Outcome) => outcome !== 429 && outcome !== 'unsent';
 
 /**
- * Whether a request may be sent again. A request that the platform did not process always may. Any other might be
- * processed twice, because the API has no idempotency keys. So only GET, PUT, DELETE and commands that are safe to
- * repeat are sent again, unless the call's `idempotent` option says otherwise.
+ * Whether a request may be sent again. A request that the platform did not process can always be sent again. Any other
+ * might be processed twice, because the API has no idempotency keys. So only GET, PUT, DELETE and commands that are
+ * safe to repeat are sent again, unless the call's `idempotent` option says otherwise.
  */
 function isRepeatable(call: Call, outcome: Outcome, assumed: AssumedOperations): boolean {
   if (!mayBeProcessed(outcome)) return true;

@@ -35,8 +35,8 @@ function createFailingBody(error: Error): ReadableStream {
 }
 
 /**
- * Converts headers to Fetch `Headers`. Headers that Fetch does not allow are left out: if verification needs one, it
- * reports it as missing, and any other must not cause a delivery to be rejected.
+ * Converts headers to Fetch `Headers`. Headers that Fetch does not allow are left out. If verification needs such a
+ * header, it rejects the delivery because the header is missing; without any other, the delivery is still accepted.
  */
 function toFetchHeaders(received: ReceivedRequest['headers']): Headers {
   const headers = new Headers();

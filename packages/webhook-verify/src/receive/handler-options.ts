@@ -43,8 +43,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled: `'memory'`, which forgets them when the process ends, if one process gets
-   * all deliveries, or else a store that all processes share, such as `createRedisStore(redis)`. Lambda, Workers and
+   * Remembers which deliveries were handled. Use `'memory'` if one process gets all deliveries and may forget them when
+   * it ends. Otherwise, use a store that all processes share, such as `createRedisStore(redis)`. Lambda, Workers and
    * hosted Next applications run a receiver in several processes.
    *
    * Webhook handlers that do different things need their own stores or namespaces. In Variant B, all of a workspace's
@@ -91,8 +91,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /**
    * The time limit for the response, counted from the delivery's arrival. If the event handler is still running by
    * then, the response is a 503, but the event handler is not stopped. If it succeeds later, the delivery is marked as
-   * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If the body has not even
-   * arrived by then, the response is a 408. Keep it below 10 s, after which the platform stops waiting.
+   * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If not even the body arrives in
+   * time, the response is a 408. Keep it below 10 s, after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;
