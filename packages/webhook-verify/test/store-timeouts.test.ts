@@ -12,7 +12,7 @@ const timeoutOf = (step: string) =>
   expect.objectContaining({
     code: 'store_timeout',
     message: expect.stringContaining(
-      `did not respond to \`${step}\` within \`waitMs\` (8000 ms) after the delivery arrived, or within 1000 ms`,
+      `did not respond to \`${step}\` within \`waitMs\` (8000 ms) after the delivery arrived, or within 1000 ms of the call`,
     ),
   });
 

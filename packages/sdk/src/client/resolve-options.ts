@@ -97,7 +97,7 @@ function requireSameClock(limiter: RateLimiter, clock: Clock) {
   const own = limiter.clock === 'system' ? systemClock : limiter.clock;
   if (own === undefined || own === clock) return;
   const problem =
-    "must have the client's `clock`. Create it with `createRateLimiter({ clock })`. A Redis limiter needs the system clock, so pass it only to clients without a `clock`";
+    "must use the client's `clock`. Create it with `createRateLimiter({ clock })`. A Redis limiter needs the system clock, so pass it only to clients without a `clock`";
   throw wrongOption('rateLimiter', problem);
 }
 

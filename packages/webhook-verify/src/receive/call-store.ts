@@ -25,7 +25,7 @@ export async function callStore<Result>(
   const inTime = await within(ms, Promise.resolve(response), settings.clock);
   if (inTime) return inTime.value;
   response.then(onLate, onLate);
-  const limit = `\`waitMs\` (${settings.waitMs} ms) after the delivery arrived, or within ${minimumCallMs} ms`;
+  const limit = `\`waitMs\` (${settings.waitMs} ms) after the delivery arrived, or within ${minimumCallMs} ms of the call`;
   throw createStoreTimeout(step, `within ${limit}`);
 }
 
