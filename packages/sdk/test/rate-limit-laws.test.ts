@@ -40,7 +40,7 @@ const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
 
 describe('whatever the platform, the network, the clocks and other programs do', () => {
   law(
-    'nothing is sent during a hold, but for one request a minute, beside no other, to find out',
+    'nothing is sent during a hold, except one request a minute, with no other in flight, to find out',
     {},
     (model) => {
       for (const { from, until, isTooLong } of model.holds) {
@@ -61,7 +61,7 @@ describe('whatever the platform, the network, the clocks and other programs do',
   );
 
   law(
-    'no more is sent than the lowest count told, after the request that told it, if requests take up to 20 s',
+    'after a request, no more are sent than the lowest count it reported, if requests take up to 20 s',
     { isTimely: true },
     (model) => {
       for (const { at, place, end, remaining } of model.told) {
@@ -78,7 +78,7 @@ describe('whatever the platform, the network, the clocks and other programs do',
     },
   );
 
-  law('calls are sent in their order', {}, (model) => {
+  law('calls are sent in order', {}, (model) => {
     const sent = model.requests.filter(isSent);
     for (const first of sent) {
       const overtaking = sent.filter(
@@ -89,13 +89,13 @@ describe('whatever the platform, the network, the clocks and other programs do',
     }
   });
 
-  law('whoever waits is woken or refused', {}, (model) => {
+  law('every wait ends', {}, (model) => {
     const isEnded = ({ grantedAt, refusedAt, abortedAt }: Happening) =>
       (grantedAt ?? refusedAt ?? abortedAt) !== undefined;
     expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
   });
 
-  law('nobody is refused who could have waited', { isSteady: true }, (model) => {
+  law('no request is refused that could have waited', { isSteady: true }, (model) => {
     for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
       if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
       expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
@@ -105,7 +105,7 @@ describe('whatever the platform, the network, the clocks and other programs do',
 
 describe('for a client that is alone with its key', () => {
   law(
-    'a refusal tells the end of the window',
+    'a refusal shows the end of the window',
     { isAlone: true, isCalm: true, isSteady: true },
     (model) => {
       for (const { refusal, refusedAt = 0 } of model.requests) {

@@ -94,7 +94,7 @@ const isProbe = ({ holds }: Model, { client, grantedAt = 0 }: Happening) =>
 
 describe('whatever Redis, the platform, the network and other programs do', () => {
   law(
-    'a process sends nothing during its own hold, but for one request a minute',
+    'a process sends nothing during its own hold, except one request a minute',
     {},
     troubled,
     (model) => {
@@ -114,7 +114,7 @@ describe('whatever Redis, the platform, the network and other programs do', () =
     },
   );
 
-  law('a process sends no more than the lowest count that it was told', {}, troubled, (model) => {
+  law('a process sends no more than the lowest count reported to it', {}, troubled, (model) => {
     for (const { client, at, place, end, remaining } of model.told) {
       const later = model.requests.filter(
         (request) =>
@@ -129,7 +129,7 @@ describe('whatever Redis, the platform, the network and other programs do', () =
     }
   });
 
-  law('the calls of a process are sent in their order', {}, troubled, (model) => {
+  law('the calls of a process are sent in order', {}, troubled, (model) => {
     const sent = model.requests.filter(({ grantedAt }) => grantedAt !== undefined);
     for (const first of sent) {
       const overtaking = sent.filter(
@@ -143,11 +143,11 @@ describe('whatever Redis, the platform, the network and other programs do', () =
     }
   });
 
-  law('whoever waits is woken or refused', {}, troubled, (model) => {
+  law('every wait ends', {}, troubled, (model) => {
     expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
   });
 
-  law('nobody is refused who could have waited', {}, troubled, (model) => {
+  law('no request is refused that could have waited', {}, troubled, (model) => {
     for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
       if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
       expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
@@ -177,7 +177,7 @@ describe('while Redis replies', () => {
   );
 
   law(
-    'of processes that are alone with their key, one goes when a window is over',
+    'one request goes when a window is over, if the processes are alone with their key',
     { isAlone: true, isCalm: true, isTimely: true },
     well,
     (model, { windowEnds, latencyMs }) => {

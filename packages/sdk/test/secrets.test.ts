@@ -90,7 +90,7 @@ describe('the API key', () => {
 
 describe('an API key of fewer than 12 characters, which may be a word', () => {
   it.each(['key', 'a', 'code', 'status', 'NOT_FOUND_X'])(
-    'such as %j changes neither the code nor the words of an error',
+    'such as %j changes neither the code nor the message of an error',
     async (apiKey) => {
       const message = `The API key ${apiKey} is not valid`;
       const answer = failure(401, 'UNAUTHORIZED', message);

@@ -55,7 +55,7 @@ describe('webhooks.rotate', () => {
   );
 
   it(
-    'loses no event if it crashes at any step and is called again, also by two processes at once',
+    'loses no event if it crashes at any step and is called again, even by two processes at once',
     async () => {
       const law = fc.asyncProperty(
         variants,

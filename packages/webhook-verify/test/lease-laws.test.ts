@@ -18,7 +18,7 @@ describe('the law of leases', () => {
   });
 
   it(
-    'runs one handler at a time, handles nothing twice, loses nothing, and answers every attempt in time',
+    'runs one handler at a time, handles nothing twice, loses nothing, and responds to every attempt in time',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -141,7 +141,7 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
 
 describe('whatever the store does', () => {
   it(
-    'an event handler whose lease another attempt has taken knows it, and 204 means handled, in time',
+    'an event handler learns that another attempt has taken its lease, and 204 means handled, in time',
     () =>
       fc.assert(
         fc.asyncProperty(

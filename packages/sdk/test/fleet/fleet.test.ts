@@ -149,7 +149,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
 describe.skipIf(!hasRedis)('the program of the guide', () => {
   // These tests wait in real time, so they run at the same time.
   it.concurrent.for(['redis', 'ioredis'] as const)(
-    'goes on with %s, limited locally, when Redis is gone, and says so once',
+    'continues with %s, limited locally, when Redis is gone, and warns once',
     { timeout: 60_000 },
     async (kind, { expect }) => {
       const redis = await startRedis();

@@ -149,7 +149,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     ['lines', () => 'a\n'.repeat(524_000)],
     ['a mebibyte of text in JSON', () => JSON.stringify('é"'.repeat(262_000))],
   ])(
-    'is done in seconds with %s',
+    'takes only seconds for %s',
     async (_, create) => {
       const { headers } = createDelivery(variant, { key: 'unknown' });
       const body = bytes(create());

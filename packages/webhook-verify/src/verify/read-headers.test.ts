@@ -67,7 +67,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     });
 
     it.each([7, true, {}, Symbol('x'), [[value]], [7]])(
-      'answers malformed_header when its value is no text: %o',
+      'gives malformed_header when its value is not text: %o',
       async (odd) => {
         const form: Record<string, unknown> = { ...headers, [name]: odd };
         expect(await judge(verifier, body, form as never)).toBe('malformed_header');
@@ -97,7 +97,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
   });
 
   it.each([undefined, null, 'x', 5, []])(
-    'answers missing_header to %j for headers',
+    'gives missing_header for %j in place of headers',
     async (form) => {
       const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
       expect(await judge(verifier, body, wrong)).toBe('missing_header');
