@@ -35,8 +35,8 @@ function send(url: string): Promise<Response> {
 
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
-// Each `@ts-expect-error` also tests that the types refuse the mistake. The methods of Express and Koa infer
-// their requests from the handler, so only their own handler types refuse it, below.
+// Each `@ts-expect-error` also tests that the types refuse the mistake. The methods of Express and Koa infer their
+// requests from the handler, so only their own handler types, below, reject the mistake.
 const mistakes: [mistake: string, right: string, Mount][] = [
   [
     'a fetch handler in node:http',

@@ -111,7 +111,8 @@ export class CurrentWindow {
   }
 
   /**
-   * Whether a request may be sent to find out whether a hold is over, because the hold is longer than anyone may wait.
+   * Whether a request may be sent to check whether a hold is over: it may if the hold is longer than anyone may wait,
+   * and nothing has been sent for a while.
    */
   mayProbe(longestWaitMs: number): boolean {
     const isTooLong = this.#heldUntil - this.#now > longestWaitMs;

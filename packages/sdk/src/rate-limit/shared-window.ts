@@ -68,7 +68,7 @@ export class SharedWindow {
   readonly #limit: number;
   readonly #lengthMs: number;
   readonly #warn: (message: string) => void;
-  /** Whether the last command got no reply in time. */
+  /** Whether Redis did not reply to the last command in time. */
   #isGone = false;
   /** Whether there was a warning about this outage. */
   #isWarned = false;

@@ -93,8 +93,8 @@ export class Webhooks extends GeneratedWebhooks {
    * Replaces a webhook with a new one that has another secret, and resolves to the new one. No event is lost.
    *
    * The new webhook starts inactive, so that the receiver can learn its secret. Then both webhooks deliver each event.
-   * Once the old one has delivered all earlier events, it is deleted, which may take more than an hour if the receiver
-   * has failed. The receiver must accept both secrets until the call resolves.
+   * Once the old one has delivered all earlier events, which may take more than an hour if the receiver has failed, it
+   * is deleted. The receiver must accept both secrets until the call resolves.
    *
    * If a call was interrupted, call `rotate` again with the same id. It continues from there, and calls `deploy` again.
    * Several processes may do this at the same time.

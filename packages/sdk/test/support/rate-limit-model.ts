@@ -44,7 +44,7 @@ interface Told {
 interface Hold {
   readonly client: number;
   readonly from: number;
-  /** How many requests had been sent before it. */
+  /** How many requests had been sent before the hold. */
   readonly places: number;
   /** Whether it is longer than any request may wait. */
   readonly isTooLong: boolean;
