@@ -43,7 +43,7 @@ export const agentReplyDataSchema = declareType(
             match: z
               .string()
               .min(1)
-              .describe('Text that the message must contain, in any letter case.'),
+              .describe('Text that the message must contain (case-insensitive).'),
             text: z.string().describe('The reply.'),
           }),
         ),
@@ -51,7 +51,7 @@ export const agentReplyDataSchema = declareType(
       .min(1)
       .optional()
       .describe(
-        'The agent replies with the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.',
+        'The agent replies with the `text` of the first rule whose `match` occurs in the message (case-insensitive). `match` is plain text. If no rule matches, the agent echoes the message.',
       ),
     fail: z.literal(true).optional().describe('Makes the reply fail.'),
     delayMs: z

@@ -120,7 +120,7 @@ export const optionsSchema = declareType(
     overrides: overridesSchema
       .default({})
       .describe(
-        "Assumed operations that your account has at another method or path, by their ids. Takes what the SDK's option `overrides` takes. The documents that the mock serves keep the specification's paths.",
+        "Corrected methods and paths for assumed operations, as in the SDK's option `overrides`. The OpenAPI documents that the mock serves keep the original ones.",
       ),
     documentedOnly: z
       .boolean()
@@ -171,7 +171,7 @@ export const optionsSchema = declareType(
       .enum(['refuse', 'ignore'])
       .default('refuse')
       .describe(
-        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409; `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.",
+        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409. `'ignore'` returns success and leaves the chat's state unchanged, but still sends a message.",
       ),
     operator: z
       .guid()

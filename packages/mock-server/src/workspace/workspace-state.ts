@@ -79,7 +79,7 @@ export const workspaceSchema = declareType(
     secrets: randomStateSchema
       .optional()
       .describe(
-        'The point that the sequence of webhook secrets has reached. Absent if secrets are random.',
+        'The current position in the sequence of webhook secrets. Absent if secrets are random.',
       ),
     windows: z
       .array(

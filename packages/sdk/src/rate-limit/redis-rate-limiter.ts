@@ -65,7 +65,8 @@ const rules = {
  * back requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
- * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the process.
+ * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the
+ * process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *

@@ -67,8 +67,8 @@ interface Waiter {
 type MayGo = (waiting: number) => boolean;
 
 /**
- * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they are
- * sent. While Redis does not reply, nobody waits for it.
+ * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they
+ * are sent. While Redis does not reply, nobody waits for it.
  */
 export class SharedWindow {
   readonly #run: (script: string, ...values: number[]) => Promise<unknown>;
@@ -102,8 +102,8 @@ export class SharedWindow {
   }
 
   /**
-   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to `undefined`
-   * if its own process no longer has room.
+   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to
+   * `undefined` if its own process no longer has room.
    */
   count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {
     return new Promise((resolve, reject) => {

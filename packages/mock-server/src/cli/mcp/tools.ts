@@ -72,7 +72,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     'reads',
-    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, or as well, pass source. API keys and secrets are masked.',
+    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, set source to control; to list both, set it to all. API keys and secrets are masked.',
     journalFilterSchema.extend({ limit }),
     async (mock, { limit: size, ...filter }) => {
       const all = await mock.run('requests.list', filter);

@@ -173,7 +173,7 @@ export const webhookControls = {
     timeout: { code: 'SETTLE_TIMEOUT', ms: WORK_LIMIT_MS },
     effect: 'reads',
     summary: 'waits until no delivery is in flight',
-    details: "Scheduled retries don't count.",
+    details: 'Scheduled retries do not count.',
     result: z.object({
       settled: z.literal(true).describe('Always `true`.'),
     }),
