@@ -7,7 +7,7 @@ import { optionsSchema } from '../workspace/options.ts';
 
 interface Flag {
   readonly flags: string;
-  /** The schema of the option that the flag sets, which provides the flag's default, choices and help. */
+  /** The schema of the option that the flag sets. It provides the flag's default, choices and help. */
   readonly sets?: z.ZodType;
   /** @default the first sentence of the description of `sets` */
   readonly help?: string;

@@ -79,7 +79,10 @@ const controlRefusal = asComponent(
   ),
 );
 
-/** Ids of the controls whose names begin others: generated clients could not have `drift` and `drift.list`. */
+/**
+ * Operation ids of the controls whose names begin the names of others. A generated client could not have both `drift`
+ * and `drift.list`.
+ */
 const operationIds: Readonly<Partial<Record<ControlName, string>>> = {
   agentReplies: 'agentReplies.set',
   drift: 'drift.add',

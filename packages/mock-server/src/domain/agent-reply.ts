@@ -109,7 +109,10 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** The replies that tests have set, by agent id. Each change is reported, such as taking an item from a sequence. */
+/**
+ * The replies that tests have set, by agent id. Calls `onChange` after each change, for example when a reply is taken
+ * from a sequence.
+ */
 export class ReplyScripts extends Map<string, AgentReply> {
   readonly #onChange: () => void;
 

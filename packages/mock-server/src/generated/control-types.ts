@@ -829,9 +829,9 @@ export interface ListenOptions {
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Lets web pages from any origin call the API and read the rate-limit headers, but not send
-   * cookies. Pages from this machine can also change the mock through the control API, but cannot
-   * read its responses.
+   * Lets web pages from any origin call the API and read its rate-limit headers, without cookies.
+   * Pages from this machine can also change the mock through the control API, but cannot read the
+   * responses of the control API.
    * @default false
    */
   cors?: boolean | undefined;

@@ -77,8 +77,8 @@ const channelOptions = declareType(
 );
 
 /**
- * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are all
- * made from this schema. The first sentence of a description is the help of the flag.
+ * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are
+ * all made from this schema. The first sentence of a description is the flag's help text.
  */
 export const optionsSchema = declareType(
   'MockServerOptions',
@@ -233,7 +233,7 @@ export const optionsSchema = declareType(
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  /** Whether keys, secrets and the last part of ids are random, instead of derived from `idSeed` (decision D55). */
   readonly isRandom: boolean;
 }
 

@@ -89,7 +89,7 @@ export function parseSnapshot(given: unknown): MockSnapshot {
       : ['`keys` must belong to one of the workspaces.']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
-  // Not zod's output, so that records keep the order of their properties.
+  // Returns the input instead of zod's output, so that records keep the order of their properties.
   return value as MockSnapshot;
 }
 

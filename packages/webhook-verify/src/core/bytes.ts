@@ -14,7 +14,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return encoder.encode(value);
   // Do not return an empty view here, because its buffer may be detached: then creating another view, below, throws.
   if (value instanceof Uint8Array && value.length > 0) return value;
-  // `instanceof` alone would miss typed arrays from another realm, such as those of a test runner or a frame.
+  // `instanceof` alone would miss typed arrays from another realm, such as that of a test runner or a frame.
   if (ArrayBuffer.isView(value)) {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   }

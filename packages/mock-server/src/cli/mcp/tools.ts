@@ -159,7 +159,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** @param entries sorted oldest first. Returns the newest, newest first, and the number of all. */
+/** @param entries sorted oldest first. Returns the newest entries, newest first, and the number of all entries. */
 function newest<Entry>(entries: readonly Entry[], size: number) {
   return { total: entries.length, newest: entries.slice(-size).reverse() };
 }
