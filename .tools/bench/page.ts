@@ -80,7 +80,7 @@ function toRow(comparison: Comparison): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Selects what the table shows of a comparison. */
+/** Selects the rows of a comparison that the table shows. */
 function selectRows({ rows }: Comparison) {
   const baselines = rows.filter(({ kind }) => kind === 'baseline');
   return {
@@ -104,7 +104,7 @@ function bestFirst(comparison: Comparison): Comparison {
   return { ...comparison, rows };
 }
 
-/** Whether a row is better than another row by more than a tie. */
+/** Whether a row is better than another row by more than `TIE`. */
 function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
   const margin = TIE * figureOf(than);
   const difference = figureOf(row) - figureOf(than);

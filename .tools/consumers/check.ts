@@ -83,7 +83,7 @@ interface Versions {
   readonly typescript: string;
   readonly msw: string;
   readonly undici: string;
-  /** The version of the types of Node. */
+  /** The version of `@types/node`. */
   readonly node: string;
   /** The versions of Node that also run the programs. */
   readonly runsOn: readonly string[];

@@ -42,7 +42,7 @@ export function classOf(status: string, control?: ControlName): string {
   if (status === '408') return 'MockTimeoutError';
   if (control === 'call') return 'MockControlError';
   if (status === '400') return 'MockConfigurationError';
-  // A key that does not exist counts as an invalid argument, and so does a workspace.
+  // An unknown key or workspace counts as an invalid argument.
   const isOfKey = control !== undefined && definitionOf(control).isOfKey;
   return control === undefined || isOfKey ? 'MockConfigurationError' : 'MockControlError';
 }

@@ -148,7 +148,7 @@ function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
 }
 
-/** Links to the section of a schema, which for a record of the API is in the API's reference. */
+/** Links to the section of a schema. If the schema is a record of the API, the section is in the API's reference. */
 function toReference(name: string): string {
   return `[${name}](${recordPages.get(name) ?? 'records.md'}#${toAnchor(name)})`;
 }

@@ -31,7 +31,7 @@ interface Language {
   readonly heading?: string;
   /** Whether its section is in the guide "Verify in another language". */
   readonly verifies?: true;
-  /** The folder in this one that contains its scenario, which is copied beside the files that the guide's commands create. */
+  /** The folder of its scenario, which is copied beside the files that the guide's commands create. */
   readonly folder: string;
   /** The programs that must be installed. */
   readonly needs: readonly string[];
