@@ -83,7 +83,21 @@ export function createDomains(
   publish: (event: PlatformEvent) => void,
 ): (causedBy: string | null) => Domain {
   return (causedBy) => ({
-    ...shared,
+    // Written out, because Node 20 copies objects slowly, and each request has its own domain.
+    identity: shared.identity,
+    store: shared.store,
+    interpretation: shared.interpretation,
+    platformStatus: shared.platformStatus,
+    replyScripts: shared.replyScripts,
+    awaitedReplies: shared.awaitedReplies,
+    pendingAnnouncements: shared.pendingAnnouncements,
+    webhookStatuses: shared.webhookStatuses,
+    hasReceiver: shared.hasReceiver,
+    now: shared.now,
+    newId: shared.newId,
+    newSecret: shared.newSecret,
+    reserveIds: shared.reserveIds,
+    sleep: shared.sleep,
     cause: { causedBy },
     emit(name, data, { undocumented = false } = {}) {
       if (!undocumented && !known.has(name)) return undefined;

@@ -133,10 +133,14 @@ export async function serve(
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const isAccepted = (name: string | undefined) => exposed || isOwnHost(name);
+  // Remembered, because a client sends the same host with each request, and parsing it takes long.
+  let acceptedHost: string | undefined;
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      requireHost(incoming.headers.host, isAccepted);
+      const requestHost = incoming.headers.host;
+      if (requestHost !== acceptedHost) requireHost(requestHost, isAccepted);
+      acceptedHost = requestHost;
       if (control && isControl(request.url)) {
         const { remoteAddress } = incoming.socket;
         return loadControl()

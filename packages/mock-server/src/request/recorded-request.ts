@@ -69,7 +69,7 @@ export class MaskedRequest implements RecordedRequest {
       operation,
       method,
       path: redactUrl(path, findKeys),
-      query: redactQuery(new URLSearchParams(search), findKeys),
+      query: search === '' ? {} : redactQuery(new URLSearchParams(search), findKeys),
       keyName,
       status,
       ...(code !== undefined && { code }),

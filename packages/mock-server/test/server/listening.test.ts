@@ -189,6 +189,15 @@ describe('a request under a foreign Host', () => {
     expect(answered.headers).toMatch(/x-ratelimit-remaining: 99\r\n/i);
   });
 
+  it('is refused each time, also after a request that was accepted', async () => {
+    const { server } = await open();
+    const statuses: number[] = [];
+    for (const host of ['localhost', 'evil.example', 'evil.example', 'localhost']) {
+      statuses.push((await callAs(host, server.port)).status);
+    }
+    expect(statuses).toEqual([200, 403, 403, 200]);
+  });
+
   it.each([
     ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
   ])('is accepted when it names loopback: %s', async (host) => {

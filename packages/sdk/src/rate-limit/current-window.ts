@@ -17,6 +17,8 @@ export interface SentRequest {
   readonly sentAt: number;
   /** Whether it was sent during a hold, to find out whether the hold is over. */
   readonly isProbe: boolean;
+  /** Whether it was sent although the window is spent, because a 429 asked for a shorter wait. */
+  readonly isExtra: boolean;
   /** The lowest count of requests left that a response had reported when it was sent. */
   readonly told: number;
   /** The number of the window that counts it, as far as known. */
@@ -37,12 +39,12 @@ interface Doubt {
  */
 export class CurrentWindow {
   /** Requests per window; `Infinity` while responses succeed without reporting a window. */
-  limit = DOCUMENTED_LIMIT;
-  /** Whether a response has ever reported a window. Until then, `limit` is the documented one. */
+  limit: number;
+  /** Whether a response has ever reported a window. Until then, `limit` is the assumed one. */
   isLimitKnown = false;
   #now = Number.NEGATIVE_INFINITY;
   #number = 0;
-  #lengthMs = DOCUMENTED_WINDOW_MS;
+  #lengthMs: number;
   #isLengthKnown = false;
   /** The longest time until the end of a window that a response reported. Windows last at least as long. */
   #longestResetMs = 0;
@@ -55,7 +57,7 @@ export class CurrentWindow {
   /** When the window before this one ended; `undefined` if no response had reported it. */
   #previousEnd: number | undefined;
   /** The lowest count of requests left that a response reported. */
-  #remaining = DOCUMENTED_LIMIT;
+  #remaining: number;
   /** The requests that `#remaining` presumably does not include yet, in the order in which they were sent. */
   #uncounted = new Set<SentRequest>();
   #inFlight = new Set<SentRequest>();
@@ -77,6 +79,13 @@ export class CurrentWindow {
   /** How many requests may be sent although the window is spent: one, after a 429 that asked for a shorter wait. */
   #extra = 0;
   readonly #share = new KeyShare();
+
+  /** Takes the limit and the length to assume until a response reports others. */
+  constructor(limit = DOCUMENTED_LIMIT, lengthMs = DOCUMENTED_WINDOW_MS) {
+    this.limit = limit;
+    this.#remaining = limit;
+    this.#lengthMs = lengthMs;
+  }
 
   /** Ends the window if its time is up. */
   advance(now: number): void {
@@ -130,7 +139,8 @@ export class CurrentWindow {
   /** Counts a request that is sent now. */
   send(): SentRequest {
     this.#end ??= this.#now + this.#lengthMs;
-    if (this.#left <= 0) this.#extra = 0;
+    const isExtra = this.#left <= 0;
+    if (isExtra) this.#extra = 0;
     this.#sent += 1;
     this.#candidates += 1;
     this.#lastSentAt = this.#now;
@@ -138,12 +148,22 @@ export class CurrentWindow {
       place: this.#sent,
       sentAt: this.#now,
       isProbe: this.isHeld,
+      isExtra,
       told: this.#remaining,
       window: this.#number,
     };
     this.#uncounted.add(request);
     this.#inFlight.add(request);
     return request;
+  }
+
+  /**
+   * Whether a request that counts as sent, but still waits for something else, may be sent, given the responses that have
+   * arrived meanwhile.
+   * @param unsent how many such requests there are, this one included
+   */
+  mayGo({ isProbe, isExtra }: SentRequest, unsent: number): boolean {
+    return isProbe || (!this.isHeld && (isExtra || this.#left + unsent > 0));
   }
 
   /** Records how a request ended. */

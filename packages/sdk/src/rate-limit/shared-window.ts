@@ -55,9 +55,13 @@ interface SharedWindowOptions {
 
 /** A request that its own process would send, and that waits to be counted in Redis. */
 interface Waiter {
-  /** Ends the wait: with 0 if the request may be sent, otherwise with the milliseconds until there is room. */
-  readonly settle: (waitMs: number) => void;
+  readonly mayGo: MayGo;
+  /** Ends the wait with the result of `count`. */
+  readonly settle: (waitMs: number | undefined) => void;
 }
+
+/** Whether the request's own process still has room for it, given how many of its requests wait, this one included. */
+type MayGo = (waiting: number) => boolean;
 
 /**
  * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they are
@@ -94,8 +98,11 @@ export class SharedWindow {
       client.on?.('error', (error) => this.#warnOfOutage(error));
   }
 
-  /** Counts a request. Resolves to 0 once it may be sent, or to the milliseconds until there is room. */
-  count(signal: AbortSignal | undefined): Promise<number> {
+  /**
+   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to `undefined`
+   * if its own process no longer has room.
+   */
+  count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const unsubscribe = onAbort(signal, (reason) => {
@@ -103,6 +110,7 @@ export class SharedWindow {
         reject(reason);
       });
       const waiter: Waiter = {
+        mayGo,
         settle(waitMs) {
           unsubscribe();
           resolve(waitMs);
@@ -127,15 +135,16 @@ export class SharedWindow {
     // Requests that were allowed at the same time are counted together.
     await undefined;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, BATCH);
-      const reply = this.#take(batch.length);
+      const wanted = Math.min(this.#waiting.length, BATCH);
+      const reply = this.#take(wanted);
       const counted = await this.#inTime(reply);
       if (counted) {
         this.#isGone = false;
         this.#isWarned = false;
-        this.#settle(batch.slice(0, counted.taken), 0);
+        // If some were aborted meanwhile, those that asked later take their places.
+        this.#letGo(this.#waiting.slice(0, counted.taken));
         // Those that asked later must not go ahead.
-        if (counted.taken < batch.length) this.#settle(this.#waiting, counted.waitMs);
+        if (counted.taken < wanted) this.#settle(this.#waiting, counted.waitMs);
       }
       // Wait even for a late reply, because a disconnected client queues its commands.
       await reply.catch(() => {});
@@ -143,7 +152,18 @@ export class SharedWindow {
     this.#isCounting = false;
   }
 
-  #settle(waiters: readonly Waiter[], waitMs: number) {
+  /**
+   * Lets these requests be sent, in order. As soon as there is no more room in their own process, all waiting requests
+   * go back to its queue, so that none overtakes another.
+   */
+  #letGo(waiters: readonly Waiter[]) {
+    for (const waiter of waiters) {
+      if (!waiter.mayGo(this.#waiting.length)) return this.#settle(this.#waiting, undefined);
+      this.#settle([waiter], 0);
+    }
+  }
+
+  #settle(waiters: readonly Waiter[], waitMs: number | undefined) {
     const settled = new Set(waiters);
     this.#waiting = this.#waiting.filter((waiter) => !settled.has(waiter));
     for (const waiter of waiters) waiter.settle(waitMs);
@@ -170,7 +190,7 @@ export class SharedWindow {
     } catch (error) {
       this.#warnOfOutage(error);
       this.#isGone = true;
-      this.#settle(this.#waiting, 0);
+      this.#letGo(this.#waiting);
       return undefined;
     } finally {
       clearTimeout(timer);
