@@ -127,7 +127,7 @@ export function toTable(): string {
 
 import type { ControlRow } from '../controls/control-routes.ts';
 
-/** What callers must know about each control. Without the schemas, the remote control stays small. */
+/** What callers must know about each control. The table contains no schemas, so the remote client stays small. */
 export const controlTable = {
 ${rows.join('\n')}
 } as const satisfies Readonly<Record<string, ControlRow>>;

@@ -206,8 +206,8 @@ async function toErrors(): Promise<string> {
 async function toStream(): Promise<string> {
   return paragraphs(
     '# The stream over HTTP',
-    'A program in any language can follow [the stream](../journal.md#the-stream). This is what the stream sends, ' +
-      'beginning with the oldest item, after a contact of the demo records was renamed:',
+    'A program in any language can follow [the stream](../journal.md#the-stream). For example, if a demo contact has ' +
+      'been renamed, the stream sends the following, starting with the oldest item:',
     code('sh', streamCommand),
     code('text', await readStream()),
     'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without this header, the ' +

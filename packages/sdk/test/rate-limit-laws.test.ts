@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '../src/rate-limit/memory-rate-limiter.ts';
 import {
-  createModel,
-  type Happening,
-  MAX_WAIT_MS,
-  type Model,
-  play,
-} from './support/rate-limit-model.ts';
+  expectEnds,
+  expectLowestCounts,
+  expectNeededRefusals,
+  expectOrder,
+  isProbe,
+} from './support/rate-limit-laws.ts';
+import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
 import { plans } from './support/rate-limit-plans.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -31,12 +32,6 @@ function law(title: string, options: Parameters<typeof plans>[0], check: (model:
     CASES_TIMEOUT_MS,
   );
 }
-
-const isSent = ({ grantedAt }: Happening) => grantedAt !== undefined;
-
-/** Whether a request may have been sent to find out whether a long hold is over. */
-const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
-  holds.some(({ from, until, isTooLong }) => isTooLong && grantedAt > from && grantedAt <= until);
 
 describe('whatever the platform, the network, the clocks and other programs do', () => {
   law(
@@ -63,44 +58,14 @@ describe('whatever the platform, the network, the clocks and other programs do',
   law(
     'no more is sent than the lowest count told, after the request that told it, if requests take up to 20 s',
     { isTimely: true },
-    (model) => {
-      for (const { at, place, end, remaining } of model.told) {
-        const later = model.requests.filter(
-          (request) =>
-            Number(request.place) > place &&
-            Number(request.grantedAt) > at &&
-            Number(request.grantedAt) < end &&
-            request.isCounted &&
-            !isProbe(model, request),
-        );
-        expect(later.length).toBeLessThanOrEqual(remaining);
-      }
-    },
+    expectLowestCounts,
   );
 
-  law('calls are sent in their order', {}, (model) => {
-    const sent = model.requests.filter(isSent);
-    for (const first of sent) {
-      const overtaking = sent.filter(
-        ({ order, place = 0, grantedAt = 0 }) =>
-          order > first.order && place < Number(first.place) && grantedAt > first.askedAt,
-      );
-      expect(overtaking).toEqual([]);
-    }
-  });
+  law('calls are sent in their order', {}, expectOrder);
 
-  law('whoever waits is woken or refused', {}, (model) => {
-    const isEnded = ({ grantedAt, refusedAt, abortedAt }: Happening) =>
-      (grantedAt ?? refusedAt ?? abortedAt) !== undefined;
-    expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
-  });
+  law('whoever waits is woken or refused', {}, expectEnds);
 
-  law('nobody is refused who could have waited', { isSteady: true }, (model) => {
-    for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
-      if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
-      expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
-    }
-  });
+  law('nobody is refused who could have waited', { isSteady: true }, expectNeededRefusals);
 });
 
 describe('for a client that is alone with its key', () => {

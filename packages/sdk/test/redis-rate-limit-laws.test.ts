@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRedisRateLimiter } from '../src/rate-limit/redis-rate-limiter.ts';
 import {
-  createModel,
-  type Happening,
-  MAX_WAIT_MS,
-  type Model,
-  play,
-} from './support/rate-limit-model.ts';
+  expectEnds,
+  expectLowestCounts,
+  expectNeededRefusals,
+  expectOrder,
+} from './support/rate-limit-laws.ts';
+import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
 import { plans } from './support/rate-limit-plans.ts';
 import { createVirtualRedis, type RedisOutage } from './support/virtual-redis.ts';
 
@@ -82,16 +82,6 @@ function law(
   );
 }
 
-const isEnded = ({ grantedAt, refusedAt, abortedAt }: Happening) =>
-  (grantedAt ?? refusedAt ?? abortedAt) !== undefined;
-
-/** Whether a request may have been sent to find out whether a long hold is over. */
-const isProbe = ({ holds }: Model, { client, grantedAt = 0 }: Happening) =>
-  holds.some(
-    (hold) =>
-      hold.client === client && hold.isTooLong && grantedAt > hold.from && grantedAt <= hold.until,
-  );
-
 describe('whatever Redis, the platform, the network and other programs do', () => {
   law(
     'a process sends nothing during its own hold, but for one request a minute',
@@ -114,45 +104,18 @@ describe('whatever Redis, the platform, the network and other programs do', () =
     },
   );
 
-  law('a process sends no more than the lowest count that it was told', {}, troubled, (model) => {
-    for (const { client, at, place, end, remaining } of model.told) {
-      const later = model.requests.filter(
-        (request) =>
-          request.client === client &&
-          Number(request.place) > place &&
-          Number(request.grantedAt) > at &&
-          Number(request.grantedAt) < end &&
-          request.isCounted &&
-          !isProbe(model, request),
-      );
-      expect(later.length).toBeLessThanOrEqual(remaining);
-    }
-  });
+  law(
+    'a process sends no more than the lowest count that it was told',
+    {},
+    troubled,
+    expectLowestCounts,
+  );
 
-  law('the calls of a process are sent in their order', {}, troubled, (model) => {
-    const sent = model.requests.filter(({ grantedAt }) => grantedAt !== undefined);
-    for (const first of sent) {
-      const overtaking = sent.filter(
-        ({ client, order, place = 0, grantedAt = 0 }) =>
-          client === first.client &&
-          order > first.order &&
-          place < Number(first.place) &&
-          grantedAt > first.askedAt,
-      );
-      expect(overtaking).toEqual([]);
-    }
-  });
+  law('the calls of a process are sent in their order', {}, troubled, expectOrder);
 
-  law('whoever waits is woken or refused', {}, troubled, (model) => {
-    expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
-  });
+  law('whoever waits is woken or refused', {}, troubled, expectEnds);
 
-  law('nobody is refused who could have waited', {}, troubled, (model) => {
-    for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
-      if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
-      expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
-    }
-  });
+  law('nobody is refused who could have waited', {}, troubled, expectNeededRefusals);
 });
 
 describe('while Redis replies', () => {

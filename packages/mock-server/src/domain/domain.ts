@@ -20,7 +20,7 @@ export interface Domain {
   readonly platformStatus: { health: 'ok' | 'down' };
   /** The replies that tests have set, by agent id. An agent without one echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
-  /** The callers that wait for delayed replies, by the replies' ids. The value is set once the reply's time has come. */
+  /** The outcomes of the delayed replies that callers wait for, by reply id. `undefined` until the reply is due. */
   readonly awaitedReplies: Map<string, ReplyOutcome | undefined>;
   readonly pendingAnnouncements: PendingAnnouncements;
   /** The statuses that a webhook can have in the configured variant. */
