@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseYaml, stringifyYaml } from '@redocly/openapi-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { toEventSchemas } from '../generate/event-schemas.ts';
 import { at, type Json } from './bundled.ts';
 
@@ -47,6 +47,7 @@ const ping = {
 
 async function schemasOf(changes: { event?: Json } = {}): Promise<Json> {
   const folder = await mkdtemp(join(tmpdir(), 'events-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const tables = {
     common,
     orders: { 'order.shipped_late': { ...shipped, ...changes.event } },

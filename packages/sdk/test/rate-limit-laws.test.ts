@@ -35,7 +35,7 @@ function law(title: string, options: Parameters<typeof plans>[0], check: (model:
 
 describe('whatever the platform, the network, the clocks and other programs do', () => {
   law(
-    'nothing is sent during a hold, but for one request a minute, beside no other, to find out',
+    'nothing is sent during a hold, except one request a minute, with no other in flight, to find out',
     {},
     (model) => {
       for (const { from, until, isTooLong } of model.holds) {
@@ -56,27 +56,27 @@ describe('whatever the platform, the network, the clocks and other programs do',
   );
 
   law(
-    'no more is sent than the lowest count told, after the request that told it, if requests take up to 20 s',
+    'after a request, no more are sent than the lowest count it reported, if requests take up to 20 s',
     { isTimely: true },
     expectLowestCounts,
   );
 
-  law('calls are sent in their order', {}, expectOrder);
+  law('calls are sent in order', {}, expectOrder);
 
-  law('whoever waits is woken or refused', {}, expectEnds);
+  law('every wait ends', {}, expectEnds);
 
-  law('nobody is refused who could have waited', { isSteady: true }, expectNeededRefusals);
+  law('no request is refused that could have waited', { isSteady: true }, expectNeededRefusals);
 });
 
 describe('for a client that is alone with its key', () => {
   law(
-    'a refusal tells the end of the window',
+    'a refusal shows the end of the window',
     { isAlone: true, isCalm: true, isSteady: true },
     (model) => {
       for (const { refusal, refusedAt = 0 } of model.requests) {
         if (refusal === undefined) continue;
         const end = model.endOfWindow(refusedAt);
-        // Reset times are in whole seconds, and the response took a while.
+        // Resets are in whole seconds, and the response took a while.
         const latest = end + 2_000 + model.longestLatencyMs;
         expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
       }

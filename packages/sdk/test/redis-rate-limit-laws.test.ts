@@ -84,7 +84,7 @@ function law(
 
 describe('whatever Redis, the platform, the network and other programs do', () => {
   law(
-    'a process sends nothing during its own hold, but for one request a minute',
+    'a process sends nothing during its own hold, except one request a minute',
     {},
     troubled,
     (model) => {
@@ -105,17 +105,17 @@ describe('whatever Redis, the platform, the network and other programs do', () =
   );
 
   law(
-    'a process sends no more than the lowest count that it was told',
+    'a process sends no more than the lowest count reported to it',
     {},
     troubled,
     expectLowestCounts,
   );
 
-  law('the calls of a process are sent in their order', {}, troubled, expectOrder);
+  law('the calls of a process are sent in order', {}, troubled, expectOrder);
 
-  law('whoever waits is woken or refused', {}, troubled, expectEnds);
+  law('every wait ends', {}, troubled, expectEnds);
 
-  law('nobody is refused who could have waited', {}, troubled, expectNeededRefusals);
+  law('no request is refused that could have waited', {}, troubled, expectNeededRefusals);
 });
 
 describe('while Redis replies', () => {
@@ -133,18 +133,18 @@ describe('while Redis replies', () => {
     'processes that are alone with their key get no 429 if their requests arrive within 250 ms',
     { isAlone: true, isPrompt: true },
     well,
-    // Otherwise they can get one: if a window begins in Redis with requests that never arrive, it ends too early.
+    // Otherwise they can get one: if the first requests of a window in Redis never arrive, that window ends too early.
     (model) => {
       expect(model.requests.filter(({ status }) => status === 429)).toEqual([]);
     },
   );
 
   law(
-    'of processes that are alone with their key, one goes when a window is over',
+    'one request goes when a window is over, if the processes are alone with their key',
     { isAlone: true, isCalm: true, isTimely: true },
     well,
     (model, { windowEnds, latencyMs }) => {
-      // Reset times are in whole seconds, and a window may begin later on the platform than in Redis.
+      // Resets are in whole seconds, and the platform's window may begin later than the one in Redis.
       const toleranceMs = 3_000 + model.longestLatencyMs + 2 * latencyMs;
       for (const until of windowEnds) {
         const latest = until + toleranceMs;

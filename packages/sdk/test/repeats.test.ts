@@ -22,7 +22,7 @@ import {
   text,
 } from './support/test-client.ts';
 
-/** What happens to an attempt. The platform certainly does not process those in `UNPROCESSED`. */
+/** What happens to an attempt. Only those in `UNPROCESSED` certainly change nothing. */
 const FATES = [
   'no address',
   'limited',
@@ -74,7 +74,7 @@ async function startPlatform() {
 
 type Done = (error: Error) => void;
 
-it('never repeats a POST that may have happened, whatever somebody else does, and gives up no other', async () => {
+it('never repeats a POST that may have happened, whatever somebody else does, and gives up on no other call', async () => {
   const { state, url } = await startPlatform();
   const plans = fc.record({
     fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 5 }),

@@ -8,7 +8,7 @@ export interface InspectorPage {
 
 /** A trace as the inspector page shows it. */
 export interface ShownTrace extends Trace {
-  /** The test that failed, if the trace was taken because of one. */
+  /** The name of the failed test, if the trace was written because a test failed. */
   readonly test?: string;
 }
 

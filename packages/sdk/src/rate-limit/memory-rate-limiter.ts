@@ -36,7 +36,7 @@ interface Waiter {
 interface LocalGrant extends Grant {
   /**
    * Whether the request may still be sent, given the responses that have arrived since it was granted.
-   * @param unsent how many requests with a grant have not been sent yet, this one included
+   * @param unsent how many requests with a grant have not been sent yet, including this one
    */
   mayGo(unsent: number): boolean;
 }
@@ -152,7 +152,7 @@ export function createLocalRateLimiter(
       await new Promise((resolve) => setTimeout(resolve));
       if (alarm === own) await time.sleepUntil(own.end, own.controller.signal);
     } catch (error) {
-      // Unless another alarm replaced this one, the clock is broken.
+      // The clock is broken, unless another alarm has replaced this one.
       if (alarm === own) for (const waiter of queue.splice(0)) waiter.fail(error);
     }
     if (alarm !== own) return;

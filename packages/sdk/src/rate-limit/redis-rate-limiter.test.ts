@@ -102,7 +102,7 @@ describe('a window that is spent', () => {
     expect(commands()).toBe(2);
   });
 
-  it('is waited for as long as maxWaitMs says', async () => {
+  it('is waited for as long as maxWaitMs allows', async () => {
     const { ask } = createGate([spent(600_000)], { maxWaitMs: 600_000 });
     const wait = ask();
     await vi.advanceTimersByTimeAsync(600_010);
@@ -155,7 +155,7 @@ describe('a window that is spent', () => {
   });
 });
 
-it('calls that are made in the moment in which a window opens go behind those that wait', async () => {
+it('calls that are made just as a window opens go behind those that wait', async () => {
   const { ask, learn } = createGate([free, spent(5_000), () => [1, MINUTE]]);
   await learn();
   const waiting = [ask(), ask()];
@@ -290,7 +290,7 @@ describe('an abort', () => {
     expect(next.done).toBe(true);
   });
 
-  it('in the moment its turn comes rejects, and the next one goes', async () => {
+  it('just as its turn comes rejects, and the next request goes', async () => {
     const { ask, send, show, commands } = createGate([free]);
     await show(1);
     const slow = await send();
@@ -368,7 +368,7 @@ describe('when Redis does not respond', () => {
     expect([wait.done, warnings.length]).toEqual([true, 1]);
   });
 
-  it('in time, it is not back', async () => {
+  it('in time, it does not count as back', async () => {
     const late = after(1_001, [10, MINUTE]);
     const { ask, learn, warnings } = createGate([free, late]);
     await learn();
@@ -528,7 +528,7 @@ describe('errors of the client', () => {
     expect(client.listenerCount()).toBe(1);
   });
 
-  it('are warned of once for each outage', async () => {
+  it('cause one warning for each outage', async () => {
     const client = createEmitter();
     const warnings: string[] = [];
     const warn = (message: string) => void warnings.push(message);
@@ -638,7 +638,7 @@ describe('options', () => {
     expect(findRedisClientProblem(other)).toBe(findStoreClientProblem(other));
   });
 
-  it('that are undefined are not given', async () => {
+  it('that are undefined count as omitted', async () => {
     const given = { limit: undefined, windowMs: undefined, maxWaitMs: undefined };
     const limiter = createRedisRateLimiter(client, { name: 'test', ...given });
     expect(await limiter.acquire(toTurn())).toHaveProperty('finish');

@@ -60,12 +60,13 @@ const rules = {
 };
 
 /**
- * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
- * which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds back
- * requests in every process. While Redis does not reply, each process limits only its own requests.
+ * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
+ * process, which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds
+ * back requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
- * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the process.
+ * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the
+ * process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -96,7 +97,7 @@ export function createRedisRateLimiter(
   const local = createLocalRateLimiter({ maxWaitMs }, new CurrentWindow(limit, windowMs));
   const shared = new SharedWindow(client, { name, limit, windowMs, warn });
 
-  /** A 429 that one process got holds back all of them. */
+  /** If one process gets a 429, all of them are held back. */
   const share = (grant: Grant): Grant => ({
     finish(outcome) {
       grant.finish(outcome);

@@ -25,7 +25,7 @@ const BATCH = 10;
 
 /**
  * Counts up to ARGV[3] requests, given the limit and the length of the window. Returns how many may be sent, and the
- * milliseconds until the window ends. While requests are on hold after a 429, none may.
+ * milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
  */
 const TAKE = `
 local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -60,21 +60,24 @@ interface Waiter {
   readonly settle: (waitMs: number | undefined) => void;
 }
 
-/** Whether the request's own process still has room for it, given how many of its requests wait, this one included. */
+/**
+ * Whether a request's own process still has room for it, given how many requests of the process wait, including this
+ * one.
+ */
 type MayGo = (waiting: number) => boolean;
 
 /**
- * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they are
- * sent. While Redis does not reply, nobody waits for it.
+ * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they
+ * are sent. While Redis does not reply, nobody waits for it.
  */
 export class SharedWindow {
   readonly #run: (script: string, ...values: number[]) => Promise<unknown>;
   readonly #limit: number;
   readonly #lengthMs: number;
   readonly #warn: (message: string) => void;
-  /** Whether the last command got no reply in time. */
+  /** Whether Redis did not reply to the last command in time. */
   #isGone = false;
-  /** Whether this outage has been warned of. */
+  /** Whether there was a warning about this outage. */
   #isWarned = false;
   #isCounting = false;
   /** In the order in which they asked. */
@@ -99,8 +102,8 @@ export class SharedWindow {
   }
 
   /**
-   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to `undefined`
-   * if its own process no longer has room.
+   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to
+   * `undefined` if its own process no longer has room.
    */
   count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
@@ -117,13 +120,13 @@ export class SharedWindow {
         },
       };
       if (this.#isGone) waiter.settle(0);
-      // While Redis is gone, the count finds out whether it is back.
+      // While Redis is gone, one request at a time is counted, to find out whether Redis is back.
       if (!this.#isGone || !this.#isCounting) this.#waiting.push(waiter);
       if (!this.#isCounting) void this.#countAll();
     });
   }
 
-  /** Holds all processes. */
+  /** Holds the requests of all processes. */
   hold(ms: number) {
     // Don't use a disconnected client: it would send the command much later, when the hold is long over.
     if (!this.#isGone) void this.#inTime(this.#run(HOLD, Math.ceil(ms)));
@@ -143,7 +146,7 @@ export class SharedWindow {
         this.#isWarned = false;
         // If some were aborted meanwhile, those that asked later take their places.
         this.#letGo(this.#waiting.slice(0, counted.taken));
-        // Those that asked later must not go ahead.
+        // Requests that asked later must not go first.
         if (counted.taken < wanted) this.#settle(this.#waiting, counted.waitMs);
       }
       // Wait even for a late reply, because a disconnected client queues its commands.
@@ -178,7 +181,10 @@ export class SharedWindow {
     return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }
 
-  /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. Then nobody waits for Redis. */
+  /**
+   * Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. After that, no request waits
+   * for Redis.
+   */
   async #inTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -197,7 +203,7 @@ export class SharedWindow {
     }
   }
 
-  /** Warns once of each outage. */
+  /** Warns once about each outage. */
   #warnOfOutage(error: unknown) {
     if (this.#isWarned) return;
     this.#isWarned = true;

@@ -11,7 +11,7 @@ import { AgentPlatform, type Fetch } from '../../src/index.ts';
 /** Opens a mock that has every kind of record. */
 export const openAccount = (options: MockServerOptions = {}) => fill(createMockServer(options));
 
-/** Adds those records to a mock that only API calls can create. */
+/** Adds the records that can be created only by calls. */
 async function fill(mock: MockServer): Promise<MockServer> {
   await mock.call('updateAgentSettings', { path: { id: demo.agentId }, body: { language: 'pt' } });
   await mock.call('testWebhook', { path: { id: demo.webhookId } });
@@ -19,7 +19,7 @@ async function fill(mock: MockServer): Promise<MockServer> {
   return mock;
 }
 
-/** Checks a mock. All waits are on the mock's virtual clock, so they take no real time. */
+/** Checks a mock without waiting in real time. */
 export const check = (mock: MockServer, options: CheckOptions = {}): Promise<CheckReport> =>
   checkPlatform({ ...mock.clientOptions(), ...options });
 

@@ -13,7 +13,7 @@ import {
   paste,
 } from './account.ts';
 
-/** A difference between the account and the specification that read requests reveal. */
+/** A difference between the account and the specification that GET requests can show. */
 interface Seeded {
   readonly what: string;
   readonly path: RegExp;
@@ -314,7 +314,7 @@ const expectable: readonly Seeded[] = [
   },
 ];
 
-/** Differences that read requests cannot reveal, with the reasons. */
+/** Differences that GET requests cannot show, with the reason. */
 const invisible: readonly [MockServerOptions, reason: string][] = [
   [{ createdStatus: 200 }, 'it is the status of a POST'],
   [{ chatAnswers: 'ai_mode' }, 'it is the body of a POST'],

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { callInThisEnvironment } from './calls.ts';
 
 /**
- * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but keep Node's `Request` and `fetch`, which
- * reject foreign signals in Node 24. Later versions of Vitest also replace `Request`, so an environment would not show
- * this fault.
+ * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but not `Request` and `fetch`, and those of
+ * Node 24 reject its signals. Later versions of Vitest replace `Request`, too, so the environment alone would not show
+ * this problem.
  */
 beforeEach(() => {
   const window = new Window();

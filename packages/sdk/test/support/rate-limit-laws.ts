@@ -8,7 +8,7 @@ export const isProbe = ({ holds }: Model, { client, grantedAt = 0 }: Happening) 
       hold.client === client && hold.isTooLong && grantedAt > hold.from && grantedAt <= hold.until,
   );
 
-/** Expects that no client sends more requests than the lowest count in the responses that it received. */
+/** Expects that no client sends more than the lowest count reported to it. */
 export function expectLowestCounts(model: Model) {
   for (const { client, at, place, end, remaining } of model.told) {
     const later = model.requests.filter(
@@ -24,7 +24,7 @@ export function expectLowestCounts(model: Model) {
   }
 }
 
-/** Expects that the calls of a client are sent in their order. */
+/** Expects that the calls of a client are sent in order. */
 export function expectOrder({ requests }: Model) {
   const sent = requests.filter(({ grantedAt }) => grantedAt !== undefined);
   for (const first of sent) {

@@ -28,7 +28,7 @@ export interface Happening {
   status?: number;
 }
 
-/** The count in a response. */
+/** A count that a response reported. */
 interface Told {
   /** Which client got the response. */
   readonly client: number;
@@ -36,7 +36,7 @@ interface Told {
   /** The place of the response's request. */
   readonly place: number;
   readonly remaining: number;
-  /** The earliest time when the window may end, or when a response says that one more request may be sent. */
+  /** The earliest time at which the window ends, or at which a response lets one more request be sent. */
   end: number;
 }
 
@@ -44,7 +44,7 @@ interface Told {
 interface Hold {
   readonly client: number;
   readonly from: number;
-  /** How many requests had been sent before it. */
+  /** How many requests had been sent before the hold. */
   readonly places: number;
   /** Whether it is longer than any request may wait. */
   readonly isTooLong: boolean;
@@ -164,7 +164,7 @@ export async function play(
   }
 
   function note({ client, place = 0 }: Happening, remaining: number | undefined, end: number) {
-    // A wait that ends before the window says that one more request may be sent.
+    // A wait that ends before the window lets one more request be sent.
     const isContradicted = retryAfter === 'one second' || retryAfter === 'zero';
     if (isContradicted && remaining === 0) {
       for (const earlier of told)

@@ -1,17 +1,15 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, onTestFailed, onTestFinished } from 'vitest';
 import { type ListeningServer, type ListenOptions, listen } from '../../../src/node.ts';
 import { type Opened, openMock } from '../../support/open-mock.ts';
+import { PagePool } from './page-pool.ts';
 import { watchPage } from './watch-page.ts';
 
 /** The width of a page in pixels, by device. */
 export const widths = { phone: 360, desktop: 1280 } as const;
 
 const HEIGHT = 800;
-
-/** How long a test waits for an element of the page. Only a defect reaches this limit. */
-const PATIENCE_MS = 15_000;
 
 export type Theme = 'light' | 'dark';
 
@@ -63,8 +61,16 @@ export type OpenAddress = (
 /** The address of the Chromium that all test files share. `start-chromium.ts` has started it. */
 const endpoint = inject('chromium');
 
+let poolOfWorker: Promise<PagePool> | undefined;
+
+/** The test files of a worker share its connection to the browser, which ends with the worker. */
+function pagesOfWorker(): Promise<PagePool> {
+  poolOfWorker ??= chromium.connect(`${endpoint}`).then((browser) => new PagePool(browser));
+  return poolOfWorker;
+}
+
 /**
- * Describes tests that drive the inspector in Chromium: one browser for all, a page for each test.
+ * Describes tests that drive the inspector in Chromium: one browser for all, in each test a page as if it were new.
  * A test fails when its page logs an error, throws an error, or sends a request to another origin. Without
  * Chromium the tests are skipped.
  */
@@ -73,29 +79,27 @@ export function describeInspector(
   tests: (open: OpenInspectorPage, openAddress: OpenAddress) => void,
 ): void {
   describe.skipIf(endpoint === undefined)(title, () => {
-    let browser: Browser;
+    let pages: PagePool;
 
     beforeAll(async () => {
-      browser = await chromium.connect(`${endpoint}`);
+      pages = await pagesOfWorker();
     });
-
-    afterAll(() => browser?.close());
 
     const openAddress: OpenAddress = async (address, options = {}) => {
       const { width = widths.desktop, theme = 'light', expected = [] } = options;
-      const context = await browser.newContext({
-        viewport: { width, height: HEIGHT },
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
-      const page = await context.newPage();
+      const page = await pages.take();
       const problems = watchPage(page, new URL(address).origin);
+      let failed = false;
+      onTestFailed(() => {
+        failed = true;
+      });
       onTestFinished(async () => {
-        await context.close();
+        // The page of a test that failed may be in any state.
+        await (failed ? page.context().close() : pages.giveBack(page));
         expect(problems.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
       });
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: theme });
       await options.beforeLoad?.(page);
       await page.goto(address);
       return page;
