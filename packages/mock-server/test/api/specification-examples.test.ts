@@ -111,7 +111,7 @@ function withoutTimes(response: unknown): unknown {
   return JSON.parse(text.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"a time"'));
 }
 
-/** The URLs of everything that leaves this process. */
+/** The URLs of all requests that leave this process. */
 const sent: string[] = [];
 const fetch = (request: Request) => {
   sent.push(request.url);

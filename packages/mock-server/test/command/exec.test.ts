@@ -11,7 +11,7 @@ import {
   runWith,
 } from '../support/command-line.ts';
 
-/** Writes a script, and returns the arguments of `exec` that run it. Its function `say` writes to a file. */
+/** Writes a script, and returns the arguments of `exec` that run it. The script's function `say` writes to a file. */
 function execArgs(script: string): string[] {
   const file = inFolder('script.mjs');
   const said = inFolder('said');

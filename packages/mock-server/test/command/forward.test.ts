@@ -23,7 +23,7 @@ async function serveReceiver() {
   return { url: `${url}/webhooks`, received, events };
 }
 
-/** Starts a mock and returns how to call it. */
+/** Starts a mock. Returns functions that call it. */
 async function start(...args: string[]) {
   const mock = run('--port', '0', ...args);
   const line = await mock.listening();

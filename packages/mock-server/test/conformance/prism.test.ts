@@ -29,8 +29,8 @@ function enter(mock: MockServer) {
 }
 
 /**
- * How many cases of each requirement Prism judges. It gives a second opinion on the cases of `test/table`, but it is
- * slow, so it judges only the first case unless `CASES=all` is set.
+ * The number of cases that Prism judges for each requirement. Prism gives a second opinion on the cases of
+ * `test/table`, but it is slow, so it judges only the first case unless `CASES=all` is set.
  */
 const judged = process.env.CASES === 'all' ? Number.POSITIVE_INFINITY : 1;
 

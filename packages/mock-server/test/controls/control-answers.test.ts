@@ -21,7 +21,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** Makes a control call over HTTP, and judges it by both versions of the document. */
+/** Makes a control call over HTTP, and checks it against both versions of the document. */
 async function send(baseUrl: string, { path, init }: ControlRequest): Promise<CallResult> {
   const response = await fetch(`${baseUrl}/__mock__${path}`, init);
   const { status } = response;

@@ -9,7 +9,7 @@ import { createTraining, createWebhook } from '../support/records.ts';
  * TypeScript, and the tests run what it writes.
  */
 export interface Example {
-  /** Creates what the example needs. Returns what its arguments depend on, if anything. */
+  /** Creates what the example needs. Returns the value on which the example's arguments depend, if any. */
   prepare?(mock: MockServer): unknown;
   /** The variant of the mock whose response the reference shows. @default 'A' */
   readonly variant?: 'A' | 'B';

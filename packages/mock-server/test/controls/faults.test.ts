@@ -320,7 +320,7 @@ describe('handle', () => {
 
 const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
 
-/** Wrong faults, each with its error message, in process and over HTTP alike. */
+/** Invalid faults, each with its error message, which is the same in process and over HTTP. */
 const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 103 }, '`status` must be at least 200'],
   [{ status: 600 }, '`status` must be at most 599'],

@@ -10,7 +10,7 @@ let chat: string;
 const call = (method: string, path: string, body?: object) =>
   createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
 
-/** Names of the events that work causes. */
+/** Returns the names of the events that some work causes. */
 async function events(work: () => unknown): Promise<string[]> {
   const before = mock.events.list().length;
   await work();

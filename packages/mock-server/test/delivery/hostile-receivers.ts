@@ -25,7 +25,7 @@ const unread: Partial<DeliveryRecord> = {
   response_truncated: true,
 };
 
-/** The receivers, by their behaviour. A receiver with a timeout takes the whole `receiverTimeoutMs`. */
+/** The receivers, by their behaviour. A receiver that times out takes the whole `receiverTimeoutMs`. */
 export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
   'refuses connections': { outcome: none('connection_refused') },
   'resets connections': {

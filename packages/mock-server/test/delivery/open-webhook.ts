@@ -13,7 +13,7 @@ export async function openWebhook(variant: 'A' | 'B', script: Script) {
     received,
     id,
     secret,
-    /** Fires one event by sending this message of a contact. */
+    /** Fires one event: a contact sends this message. */
     say: async (text = 'Hello') => void (await startConversation(call, text)),
     /** Returns the webhook's status from the API. */
     status: async () => (await call('GET', `/v1/webhooks/${id}`)).text('data.status'),

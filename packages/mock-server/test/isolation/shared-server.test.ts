@@ -38,7 +38,7 @@ async function startFile(url: string, number: number): Promise<() => Promise<unk
   };
 }
 
-/** Calls the server as the program under test, and returns the status. */
+/** Calls the server as the program under test would, and returns the status. */
 async function getMe(url: string, apiKey: string): Promise<number> {
   const response = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': apiKey } });
   await response.arrayBuffer();

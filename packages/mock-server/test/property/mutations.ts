@@ -42,13 +42,13 @@ export function toMutations({ parameters, body }: RequestShape): Mutation[] {
   ];
 }
 
-/** Returns wrong values of a parameter, which is always text. */
+/** Returns wrong values for a parameter, as text. */
 function wrongTexts(schema: Schema, part: 'path' | 'query'): Wrong[] {
   const types = typesOf(schema);
   const [number, flag] = [types.includes('integer'), types.includes('boolean')];
   return [
     ...wrongValues(schema).filter(
-      // An empty value in a path makes another path.
+      // With an empty value, the URL would have another path.
       ({ value }) =>
         typeof value === (number ? 'number' : 'string') && !(part === 'path' && value === ''),
     ),

@@ -24,7 +24,7 @@ async function makeSecrets(options: MockServerOptions) {
 const openWebhook = (mock: MockServer) =>
   createWebhook(createCall(mock.apiKey, mock), 'https://receiver.test/', ['messages']);
 
-/** Creates records of every origin. Returns the part of each id that tells mocks with equal clocks apart. */
+/** Creates records in every way. Returns the part of each id that differs between mocks with equal clocks. */
 async function makeIds(mock: MockServer): Promise<string[]> {
   const workspace = mock.workspaces.create();
   const webhook = await mock.call('createWebhook', {

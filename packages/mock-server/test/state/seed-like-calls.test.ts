@@ -10,7 +10,7 @@ import { createWebhook, startConversation } from '../support/records.ts';
 const MINUTE = 60_000;
 const agent = `/v1/agents/${demo.agentId}`;
 
-/** Compares records made by calls with records made by a seed at the same time, one by one. */
+/** Compares the records that calls have made with those that a seed makes at the same time. */
 async function expectSame(made: MockServer, seed: Seed) {
   const seeded = createMockServer({ seed: quietDesk });
   await seeded.clock.advance(made.clock.now() - seeded.clock.now());

@@ -48,7 +48,7 @@ export function run(...args: string[]): Running {
   return runWith({}, ...args);
 }
 
-/** Runs `agent-platform-mock` in this process with further variables. */
+/** Runs `agent-platform-mock` in this process with further environment variables. */
 export function runWith(variables: Variables, ...args: string[]): Running {
   const command = startCommand(variables, ...args);
   command.stdin.end();
@@ -61,7 +61,7 @@ export function runInTerminal(...args: string[]): Running {
   return start({}, args, terminal);
 }
 
-/** Runs `agent-platform-mock` in this process with further variables and a stdin that stays open. */
+/** Runs `agent-platform-mock` in this process with further environment variables and a stdin that stays open. */
 export function startCommand(variables: Variables, ...args: string[]): Running {
   return start(variables, args, new PassThrough());
 }
@@ -78,14 +78,14 @@ function start(variables: Variables, args: string[], stdin: PassThrough): Runnin
   return follow({ stdin, stdout, stderr, ended, kill: (signal) => void signals.emit(signal) });
 }
 
-/** Runs `agent-platform-mock` as a process with further variables. */
+/** Runs `agent-platform-mock` as a process with further environment variables. */
 export function runProcess(variables: Variables, ...args: string[]): Running {
   const command = startProcess(variables, ...args);
   command.stdin.end();
   return command;
 }
 
-/** Runs `agent-platform-mock` as a process with further variables and a stdin that stays open. */
+/** Runs `agent-platform-mock` as a process with further environment variables and a stdin that stays open. */
 export function startProcess(variables: Variables, ...args: string[]): Running {
   return spawnCommand(variables, args, false);
 }

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** One request to an operation, which determines the method and the path. */
+/** One request to an operation, without the method and the path, which the specification contains. */
 export interface Asked {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;

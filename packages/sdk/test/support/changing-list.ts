@@ -1,19 +1,19 @@
 import { AgentPlatform, type ClientOptions } from '../../src/index.ts';
 
-/** What happens to a list: records come and go. `at` is a place in the list, from 0 to 1. */
+/** Records are created in a list, or deleted from it. */
 export interface Change {
   readonly kind: 'create' | 'delete';
   /** How many records. */
   readonly count: number;
-  /** Where the deleted records are or, in a list with a filter, the created ones. */
+  /** The place of the deleted records or, in a list with a filter, of the created ones, from 0 to 1. */
   readonly at: number;
 }
 
 interface ListOptions {
   readonly total: number;
-  /** What happens before each request but the first. */
+  /** The changes before each request except the first. */
   readonly changes: readonly (readonly Change[])[];
-  /** With a filter, records can come anywhere, because other records begin to match. Otherwise they are the newest. */
+  /** With a filter, a new record can appear anywhere, because an old one begins to match. Otherwise it is the newest. */
   readonly hasFilter?: boolean;
   /** The page size of a server that ignores `limit`. */
   readonly fixedLimit?: number;

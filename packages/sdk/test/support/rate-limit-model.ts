@@ -64,7 +64,7 @@ export function createModel(plan: Plan) {
     told: [] as Told[],
     /** The holds after 429s. A success shows that they are over. */
     holds: [] as Hold[],
-    /** How long requests waited although their client, the only one, knew that there was room. */
+    /** In a plan with a single client: how long requests waited although the client knew that there was room. */
     idleWaits: [] as number[],
     /** Returns the end of the platform's newest window at this time. */
     endOfWindow: (_at: number): number => Number.NaN,
