@@ -11,7 +11,7 @@ const directory = new URL('../', import.meta.url);
 const guide = readFileSync(new URL('docs/once-only.md', directory), 'utf8');
 const [, program = ''] = /## Graceful shutdown\n.*?```ts\n(.*?)```/s.exec(guide) ?? [];
 
-/** The handler that the program in the guide is given. Its event handler runs until the process gets SIGUSR2. */
+/** The handler for the program in the guide. Its event handler runs until the process gets SIGUSR2. */
 const given = `
 import { once } from 'node:events';
 import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';

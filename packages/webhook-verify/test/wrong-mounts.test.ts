@@ -149,7 +149,7 @@ const forFastify = '`toFastifyPlugin(handler, { path })` with `app.register`';
 const forHono = '`handler(c.req.raw)` in Hono';
 const forH3 = '`handler(event.req)` in H3';
 
-// Each calls the handler and answers with a success, whatever the handler resolves with.
+// Each of these calls the handler, and responds with a success no matter what the handler returns.
 const careless: [
   call: string,
   right: string,

@@ -6,7 +6,7 @@ import { unknownId } from '../support/records.ts';
 const url = 'https://receiver.test/webhooks';
 const old = 'old-secret';
 
-/** Opens a mock with one webhook, whose receiver responds with the statuses, and then with 204. */
+/** Opens a mock with one webhook, whose receiver responds with these statuses, and then with 204. */
 function openWithReceiver(variant: 'A' | 'B', statuses: readonly number[] = []) {
   const { mock } = openMock({
     variant,

@@ -9,7 +9,7 @@ import { startHttpServer } from '@agent-platform/tools/http-server';
 export interface HostileReceiver {
   /** @default 'http' */
   readonly scheme?: 'http' | 'https';
-  /** Called with the connection once a request is read. Without it, no server listens. */
+  /** Called with the connection once a request is read. If this is missing, no server listens. */
   readonly respond?: (socket: Socket) => void;
   readonly outcome: Partial<DeliveryRecord>;
 }

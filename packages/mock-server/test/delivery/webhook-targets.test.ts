@@ -11,7 +11,7 @@ async function serve() {
   return { mock, url: way.baseUrl, call: createCall(mock.apiKey, way) };
 }
 
-/** Creates a webhook at a URL without a receiver, and one delivery of it. */
+/** Creates a webhook at a URL without a receiver, and sends a test event to it. */
 async function deliver(call: Call) {
   const { id } = await createWebhook(call, 'http://127.0.0.1:9/', ['messages']);
   const test = await call('POST', `/v1/webhooks/${id}/test`);

@@ -10,7 +10,7 @@ export interface McpClientOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Runs `agent-platform-mock mcp` behind the official client, until the running test ends. */
+/** Runs `agent-platform-mock mcp`, connected to the official client, until the running test ends. */
 export async function connectMcp(
   args: readonly string[],
   { mode = 'auto', variables = {} }: McpClientOptions = {},

@@ -13,7 +13,7 @@ interface ListOptions {
   readonly total: number;
   /** The changes before each request except the first. */
   readonly changes: readonly (readonly Change[])[];
-  /** With a filter, a new record can appear anywhere, because an old one begins to match. Otherwise it is the newest. */
+  /** With a filter, new records can appear anywhere, because old ones begin to match. Otherwise they are the newest. */
   readonly hasFilter?: boolean;
   /** The page size of a server that ignores `limit`. */
   readonly fixedLimit?: number;

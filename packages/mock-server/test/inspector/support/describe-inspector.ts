@@ -70,7 +70,7 @@ function pagesOfWorker(): Promise<PagePool> {
 }
 
 /**
- * Describes tests that drive the inspector in Chromium: one browser for all, in each test a page as if it were new.
+ * Describes tests that drive the inspector in Chromium. They share one browser, and each gets a page as good as new.
  * A test fails when its page logs an error, throws an error, or sends a request to another origin. Without
  * Chromium the tests are skipped.
  */
