@@ -81,8 +81,8 @@ async function replyLater(
 }
 
 /**
- * Sends a planned reply at its time, and passes the outcome to the caller that waits for it. After a restore, no caller
- * does.
+ * Sends a planned reply that is now due, and passes the outcome to the caller that is waiting for it. After a restore,
+ * no caller is.
  */
 export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
   const { store, cause, awaitedReplies } = domain;

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { createControlDocument } from '../../src/controls/control-document.ts';
 import { closeObjects } from './judge.ts';
 
-/** A response of the control API. */
+/** A response from the control API. */
 export interface ControlAnswer {
   readonly method: string;
   /** The path as it is in the document, such as `/faults/{id}`. */

@@ -879,6 +879,22 @@ describe('a wait', () => {
     expect([sleeps, request.done]).toEqual([[7_000], true]);
   });
 
+  it('lasts as long as a 429 asks if the clock is set back while requests are on their way', async () => {
+    const steady = createVirtualClock();
+    let jump = 0;
+    const clock = { ...steady, now: () => steady.now() + jump };
+    const { ask, askFor } = createGate({ clock });
+    const sent = askFor(100);
+    const waiting = ask();
+    await steady.advance(15_000);
+    jump = -2 * 60 * MINUTE;
+    for (const request of sent) request.finish('uncounted', MINUTE);
+    await steady.advance(MINUTE - 1);
+    expect(waiting.done).toBe(false);
+    await steady.advance(1);
+    expect(waiting.done).toBe(true);
+  });
+
   it('lasts only as long as a 429 asks after the clock has jumped forward', async () => {
     const steady = createVirtualClock();
     let jump = 0;

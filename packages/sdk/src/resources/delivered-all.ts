@@ -4,8 +4,9 @@ import type { WebhookDelivery } from '../generated/records.ts';
 const LONGEST_RETRY_MS = 2 * 3_600_000;
 
 /**
- * Whether an old webhook has delivered every event that only it delivers. Its replacement has been active since
- * `activeSince`, and delivers later events, too. `attempts` are the old webhook's, newest first.
+ * Whether an old webhook has no deliveries left of the events from before `activeSince`, when its replacement became
+ * active: each has been delivered, or the platform has given it up. The replacement delivers later events, too.
+ * @param attempts the old webhook's, newest first.
  */
 export async function hasDeliveredAll(
   attempts: AsyncIterable<WebhookDelivery>,

@@ -90,7 +90,8 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Replaces a webhook with a new one that has another secret, and resolves to the new one. No event is lost.
+   * Replaces a webhook with a new one that has another secret, and resolves to the new one. The replacement loses no
+   * event.
    *
    * The new webhook starts inactive, so that the receiver can learn its secret. Then both webhooks deliver each event.
    * Once the old one has delivered all earlier events, which may take more than an hour if the receiver has failed, it

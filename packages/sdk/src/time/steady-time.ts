@@ -5,6 +5,8 @@ export class SteadyTime {
   readonly #clock: Clock;
   #reading: number;
   #time: number;
+  /** How many readings were earlier than the one before. */
+  #setbacks = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -14,14 +16,21 @@ export class SteadyTime {
 
   now(): number {
     const reading = this.#clock.now();
-    this.#time += Math.max(0, reading - this.#reading);
+    if (reading < this.#reading) this.#setbacks += 1;
+    else this.#time += reading - this.#reading;
     this.#reading = reading;
     return this.#time;
   }
 
-  /** Sleeps until a time. Afterwards, `now` returns at least that time, even if the timer fired a moment early. */
+  /**
+   * Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early or the clock was set
+   * back. But if the clock was read after it was set back, it may be earlier, because times that were noted since are
+   * behind.
+   */
   async sleepUntil(time: number, signal: AbortSignal): Promise<void> {
-    await this.#clock.sleep(Math.max(0, time - this.now()), signal);
-    this.#time = Math.max(this.now(), time);
+    const sleep = this.#clock.sleep(Math.max(0, time - this.now()), signal);
+    const setbacks = this.#setbacks;
+    await sleep;
+    if (this.#setbacks === setbacks) this.#time = Math.max(this.now(), time);
   }
 }

@@ -43,7 +43,7 @@ export interface OpenOptions {
   readonly expected?: readonly RegExp[];
 }
 
-/** A page on a mock of its own. */
+/** An inspector page, with the server of its own mock. */
 export interface OpenInspector extends Opened {
   readonly page: Page;
   readonly server: ListeningServer;
