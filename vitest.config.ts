@@ -32,15 +32,15 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
     setupFiles: '.tools/fixed-seed.ts',
-    // Much of the time is waiting for processes and sockets, so one worker more than there are cores.
+    // Tests often wait for processes and sockets, so there is one more worker than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // No test waits this long: it is for machines that are busy with something else.
+    // No test needs this long: the limit is for busy machines.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
-        // Loading the sources takes longer than most tests, so files share the modules of their worker.
+        // Loading the sources takes longer than most tests, so the test files in a worker share modules.
         test: {
           name: 'shared',
           include,

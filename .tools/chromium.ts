@@ -3,7 +3,7 @@ import { skip } from './installed.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The flags for Chromium on a machine without a screen. They also keep it from making requests by itself. */
+/** The flags for Chromium on a machine without a screen. They also turn off Chromium's own requests. */
 export const chromiumFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -16,7 +16,7 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * Returns the path in the environment variable `CHROMIUM` or of an installed Chromium; `undefined` if there is none.
+ * Returns the path of Chromium, from the environment variable `CHROMIUM` or as installed; `undefined` if there is none.
  * @throws Error with `CI=true`, if there is none.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {

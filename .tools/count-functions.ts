@@ -12,15 +12,15 @@ import {
 } from '../packages/webhook-verify/src/index.ts';
 
 /**
- * The command `pnpm functions` counts the functions of the packages' sources that a call enters, closures included,
- * with V8's coverage. Functions of dependencies and of Node are not counted. V8 counts an async function again each
- * time that it resumes. Each call runs several times before it is counted, so loading modules and what is set up
- * once do not count. `pnpm functions --names` also prints each function and how often it was entered.
+ * The command `pnpm functions` uses V8's coverage to count the functions, closures included, that a call enters in the
+ * packages' sources. Functions of dependencies and of Node are not counted. V8 counts an async function again each
+ * time that it resumes. Each call runs several times before it is counted, so loading modules and other one-time work
+ * do not count. `pnpm functions --names` also prints each function and how often it was entered.
  */
 const WARM_UP_RUNS = 5;
 const sources = /\/packages\/((sdk|mock-server|webhook-verify)\/src\/.*)/;
 
-/** Does what is not counted, and returns the call to count. */
+/** Prepares a call, which is not counted, and returns the call. */
 type Prepare = () => (() => unknown) | Promise<() => unknown>;
 
 const session = new Session();
@@ -71,7 +71,7 @@ async function countCalls(prepare: Prepare): Promise<Map<string, number>> {
   return calls;
 }
 
-/** Waits some turns of the event loop, so that what a call leaves to do counts as part of it. */
+/** Waits a few turns of the event loop, so that work which a call leaves behind counts as part of the call. */
 async function finishWork(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await setImmediate();
 }

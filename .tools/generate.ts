@@ -11,7 +11,7 @@ const GENERATORS = [
   '../.docs/pictures/write-pictures.ts',
 ];
 
-// Each one imports modules that those before it have written, and so runs in a process of its own.
+// Each generator runs in its own process, because it imports modules that earlier generators have written.
 for (const generator of GENERATORS) {
   const path = join(import.meta.dirname, generator);
   const args = [...process.execArgv, path, ...process.argv.slice(2)];

@@ -20,7 +20,7 @@ export async function startHttpServer(listener?: RequestListener) {
   };
 }
 
-/** Finds a free port of this machine, on which a program can then listen. */
+/** Finds a free port on this machine, for a program to listen on. */
 export async function findFreePort(): Promise<number> {
   const { port, close } = await startHttpServer();
   close();

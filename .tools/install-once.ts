@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs what the benchmarks compare the packages with. Returns the path of its folder. */
+/** Installs the packages that the benchmarks compare with ours. Returns the path of the folder. */
 export function installRivals(): string {
   return installOnce(new URL('bench/rivals/', import.meta.url));
 }
 
 /**
- * Installs what only one command needs, such as mutation testing, from the lockfile of a folder on first use.
- * Returns the path of the folder.
+ * Installs packages that only one command needs, such as mutation testing, from the lockfile of a folder. Does nothing
+ * if they are installed. Returns the path of the folder.
  * @throws Error with npm's messages
  */
 export function installOnce(folder: URL): string {

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const ownRoot = join(import.meta.dirname, '..');
 const PACK = ['-r', '--filter', './packages/*', 'pack', '--json', '--pack-destination'];
 
-/** Packs the built packages as they would be published. Returns the paths of the tarballs, by the packages' names. */
+/** Packs the built packages as they would be published. Returns the path of each package's tarball, by package name. */
 export async function packPackages(
   directory: string,
   root: string = ownRoot,

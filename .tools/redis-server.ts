@@ -33,11 +33,11 @@ export async function startRedis() {
 
   return {
     path,
-    /** Stops the server, which keeps its connections and what it knows. */
+    /** Suspends the server, which keeps its connections and its data. */
     pause: () => redis.kill('SIGSTOP'),
-    /** Lets a paused server go on. */
+    /** Resumes a paused server. */
     resume: () => redis.kill('SIGCONT'),
-    /** Kills the server at once, as in a crash, so that it forgets everything. */
+    /** Kills the server, as in a crash, so that it loses its data. */
     kill,
     /** Starts the server again after it was killed. */
     async restart() {

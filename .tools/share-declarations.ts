@@ -6,9 +6,9 @@ import { resolve } from 'node:path';
  * Adds declarations for ES modules (`x.d.ts`) to those for CommonJS that a build has written (`x.d.cts`), and indents
  * all of them with tabs.
  *
- * A declaration for ES modules re-exports the other one, so that each class has only one declaration. If it imports
- * another package, it is a copy, because that package may declare its types once for each format. openapi-fetch does,
- * and its functions can infer the paths of `client.raw` only from their own format's type.
+ * A declaration for ES modules re-exports the one for CommonJS, so that each class has only one declaration. But a
+ * declaration that imports another package is copied, because that package may declare its types once for each format.
+ * openapi-fetch does so, and its functions can infer the paths of `client.raw` only from their own format's type.
  */
 const dist = resolve('dist');
 
@@ -18,7 +18,7 @@ for (const file of files) {
   const text = indentWithTabs(await readFile(resolve(dist, file), 'utf8'));
   await writeFile(resolve(dist, file), text);
   const entry = file.replace('.d.cts', '');
-  // Declarations that several entries share have no code.
+  // A declaration file without a matching `.cjs` is shared by several entries, and is not an entry itself.
   if (!files.includes(`${entry}.cjs`)) continue;
   const importsPackage = / from '(?!\.|node:)/.test(text);
   const shared = `export * from './${entry}.cjs';\n`;

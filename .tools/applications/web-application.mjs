@@ -8,7 +8,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 
 /**
  * Tests an application through its server, which a command starts. `run.ts` copies this file into each application.
- * Returns an object that has the properties of the running application from the first test on.
+ * Returns an object that has the properties of the running application once the first test begins.
  */
 export function testApplication(command, args, variables = {}) {
   const application = {};
@@ -73,7 +73,7 @@ async function start(command, args, variables) {
   };
 }
 
-/** Checks that a signed event is handled, which prints its message id, and that an unsigned event is rejected. */
+/** Checks that the application handles a signed event, printing the message's id, and rejects an unsigned event. */
 async function requireReceiver({ mock, address, output }) {
   const channelId = demo.channelIds.whatsapp;
   const message = { channelId, from: '+5511988887777', content: 'Is anybody there?' };

@@ -3,7 +3,7 @@ import type { Comparison } from './report.ts';
 /** A ratio that is worse by no more than this share may be noise. */
 const NOISE = 0.2;
 
-/** Lists our ratios that are worse than on the committed page by more than a fifth, one line each. */
+/** Lists our ratios that are more than a fifth worse than on the committed page, one per line. */
 export function listFalls(page: string, comparisons: readonly Comparison[]): string[] {
   return comparisons.flatMap(({ title, better, rows }) => {
     const line = page.split('\n').find((text) => text.startsWith(`| ${title}, `)) ?? '';

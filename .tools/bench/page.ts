@@ -51,12 +51,12 @@ function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }
   const rivals = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmarks
 
-How each package compares with its alternatives. A **baseline** is the least code that does the same job, or only a part
-of it, so it usually wins. A **rival** is a published package for the same job; it is bold where it's more than 2 %
-ahead of those of our rows that work as it does. ↑ means that higher is better, ↓ that lower is.
+How each package compares with its alternatives. A **baseline** is the minimum of code for the same job, or for part of
+it, so it usually wins. A **rival** is a published package for the same job. It is bold if it is more than 2 % ahead of
+any of our rows that work in the same way. ↑ means that higher is better, and ↓ that lower is better.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
-in short rounds, and a ratio to the baseline is the median of the rounds' ratios.
+in short rounds, and each ratio to the baseline is the median over all rounds.
 
 To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root. This run
 took ${minutes} minutes on ${date}, on ${cpu} (${cores} cores, ${memoryGib} GiB), ${system}, Node ${node}, with
@@ -80,7 +80,7 @@ function toRow(comparison: Comparison): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Selects what the table shows of a comparison. */
+/** Selects the rows of a comparison that the table shows. */
 function selectRows({ rows }: Comparison) {
   const baselines = rows.filter(({ kind }) => kind === 'baseline');
   return {
@@ -104,7 +104,7 @@ function bestFirst(comparison: Comparison): Comparison {
   return { ...comparison, rows };
 }
 
-/** Whether a row is better than another row by more than a tie. */
+/** Whether a row is better than another row by more than `TIE`. */
 function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
   const margin = TIE * figureOf(than);
   const difference = figureOf(row) - figureOf(than);

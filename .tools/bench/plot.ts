@@ -4,7 +4,7 @@ import type { Comparison, Row } from './report.ts';
 const WIDTH = 440;
 const ROW_HEIGHT = 40;
 
-/** The style of a plot in a separate file. The site removes it and styles the same classes by the theme of the page. */
+/** The style of a plot in a separate file. The site removes it, and styles the same classes by its own theme. */
 const STYLE = `<style>
 svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; background: #fff; font: 14px system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff; background: #0d1117 } }
@@ -14,7 +14,7 @@ text, .ink { fill: var(--ink) }
 .line { fill: none; stroke: var(--ink); stroke-width: 1.5 }
 </style>`;
 
-/** Returns the figure of a row that is compared: the ratio or, if there is none, the value. */
+/** Returns the figure by which a row is compared: the ratio or, if there is none, the value. */
 export const figureOf = ({ ratio, value }: Row) => ratio ?? value;
 
 export function formatFigure(row: Row, unit: string): string {

@@ -19,7 +19,7 @@ export interface Row {
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;
-  /** Whether the row does its work in another way than the rivals, such as asynchronously, and is not behind them. */
+  /** Whether the row works differently from the rivals, such as asynchronously, and so never counts as behind. */
   readonly isUnlikeRivals?: boolean;
 }
 

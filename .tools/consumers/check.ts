@@ -11,10 +11,10 @@ import { requireSameInReadme, Supported } from './supported.ts';
 import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
- * Installs the built packages as a user would, and compiles and runs programs there: with the oldest and the newest
- * supported versions of other packages, as ES modules and CommonJS, with the strictest options, and on every supported
- * runtime. Every block of code in the READMEs and guides is compiled, too. The versions that worked must equal the
- * table in the README.
+ * Installs the built packages as a user would, and compiles and runs programs that use them: with the oldest and the
+ * newest supported versions of other packages, as ES modules and CommonJS, with the strictest options, and on every
+ * supported runtime. Every block of code in the READMEs and guides is compiled, too. The versions that worked must be
+ * those in the README's table.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -73,7 +73,7 @@ const neighbours = [
   ...['react@19', '@types/react@19', '@types/aws-lambda@8'],
 ];
 
-/** Old versions of the optional peer dependencies. Nothing works with the second row, but it must not hinder an install. */
+/** Old versions of the optional peer dependencies. The second row need not work, but must not prevent an install. */
 const oldPeers = [
   ...['zod@3', '@opentelemetry/api@1.0.0'],
   ...['msw@1', 'jest-environment-node@27', 'vitest@0.34'],
@@ -83,11 +83,11 @@ interface Versions {
   readonly typescript: string;
   readonly msw: string;
   readonly undici: string;
-  /** The version of the types of Node. */
+  /** The version of `@types/node`. */
   readonly node: string;
   /** The versions of Node that also run the programs. */
   readonly runsOn: readonly string[];
-  /** Whether the documents are also compiled, as with the latest version of each major. */
+  /** Whether the code blocks of the documents are also compiled. */
   readonly documents?: boolean;
 }
 
@@ -135,7 +135,7 @@ async function compileAndRun(
     ...(documents ? usedInDocuments : []),
   ];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // By force, because swr-openapi accepts TypeScript 5 only.
+  // `--force`, because swr-openapi accepts only TypeScript 5.
   await run('npm', ['install', '--force', ...quiet, ...tarballs, ...installed], { cwd });
   await compileWithNeighbours(cwd);
   await hideDependencies(cwd);
@@ -157,7 +157,7 @@ async function compileAndRun(
   return cwd;
 }
 
-/** Compiles programs that pass what the packages return to other libraries, or give it their types. */
+/** Compiles programs that pass the packages' objects to other libraries, or assign them to the libraries' types. */
 async function compileWithNeighbours(cwd: string): Promise<void> {
   for (const resolution of [nodeNext, bundler])
     await compile(cwd, ['raw-client.mts', 'lambda.mts'], {

@@ -43,7 +43,7 @@ export async function requireSameInReadme(supported: Supported): Promise<void> {
   const differences = supported.differencesFrom(readme);
   if (differences.length === 0) return;
   throw new Error(
-    `README.md says something else about what is supported: ${differences.join('; ')}. ` +
-      `This run has proven:\n${supported.toTable()}`,
+    `The table of supported versions in README.md differs from this run: ${differences.join('; ')}. ` +
+      `Replace it with what this run has proved:\n${supported.toTable()}`,
   );
 }

@@ -35,7 +35,7 @@ function toFile({ document, file, line, extension }: DocumentBlock): string {
   return join(dirname(document), file.replace(/\.\w+$/, `.${extension}`));
 }
 
-/** Names the documents in the messages of a compiler: `packages/sdk/README.md:42:7`. */
+/** Makes a compiler's messages name the document and line, as in `packages/sdk/README.md:42:7`. */
 export function nameInDocuments(messages: string): string {
   return messages.replace(/^documents\/(.*\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
 }

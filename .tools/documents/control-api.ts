@@ -5,7 +5,7 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
-/** What the reference reads of an operation. */
+/** The parts of an operation that the reference shows. */
 export interface Operation {
   readonly summary: string;
   readonly description?: string;

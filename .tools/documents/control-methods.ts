@@ -49,7 +49,7 @@ function groupOf(control: ControlName): string {
   return name in groups ? name : 'state';
 }
 
-/** Writes a method with its docblock. The method of a control with the name of its group has no name of its own. */
+/** Writes a method with its docblock. The control that has the name of its group becomes a call signature. */
 function toMember(control: ControlName, definition: ControlDefinition): string {
   const [, member = control in groups ? '' : control] = control.split('.');
   const { isVoid, isAsync, result } = definition;
@@ -73,7 +73,7 @@ function toParameters(definition: ControlDefinition): string[] {
   ];
 }
 
-/** The types of results that have more in-process than over HTTP. */
+/** The types of results that have more properties in-process than over HTTP. */
 const inProcess: Readonly<Record<string, string>> = {
   DeliveryData: 'Delivery',
   InboundResultData: 'InboundResult',
@@ -127,7 +127,7 @@ export function toTable(): string {
 
 import type { ControlRow } from '../controls/control-routes.ts';
 
-/** What callers must know about each control. Without the schemas, the remote control stays small. */
+/** What callers must know about each control. The table contains no schemas, so the remote client stays small. */
 export const controlTable = {
 ${rows.join('\n')}
 } as const satisfies Readonly<Record<string, ControlRow>>;

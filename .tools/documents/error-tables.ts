@@ -35,14 +35,14 @@ function toRow(status: string, code: string, error: string, when: string): strin
 
 /**
  * Returns the class of the error that a method throws for a status.
- * @param control the control whose own error it is. @default an error of every call
+ * @param control the control that has this error. @default an error of every call
  */
 export function classOf(status: string, control?: ControlName): string {
   if (ACCESS.includes(status)) return 'MockConnectionError';
   if (status === '408') return 'MockTimeoutError';
   if (control === 'call') return 'MockControlError';
   if (status === '400') return 'MockConfigurationError';
-  // A key that does not exist counts as an invalid argument, and so does a workspace.
+  // An unknown key or workspace counts as an invalid argument.
   const isOfKey = control !== undefined && definitionOf(control).isOfKey;
   return control === undefined || isOfKey ? 'MockConfigurationError' : 'MockControlError';
 }

@@ -51,7 +51,7 @@ describe('ARCHITECTURE.md', () => {
 interface Link {
   /** From the root of the repository. */
   readonly path: string;
-  /** Empty where the link is to the whole file. */
+  /** Empty if the link is to the whole file. */
   readonly anchor: string;
 }
 

@@ -14,12 +14,12 @@ for (const path of globSync('../../packages/sdk/api/*.md', { cwd: import.meta.di
   }
 }
 
-/** How the rows of an object are written. */
+/** Options for the rows of an object. */
 interface RowOptions {
   readonly isInput?: boolean;
   /** The path of the object, with a dot at the end. @default the whole input or result */
   readonly place?: string;
-  /** How many objects within one another have rows of their own. @default all of them */
+  /** How many levels of nested objects have rows. @default all of them */
   readonly depth?: number;
 }
 
@@ -56,7 +56,7 @@ function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undef
   return (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
 }
 
-/** Describes a property. @param remark says first whether it is required, or may be absent. */
+/** Describes a property. @param remark comes first, and says whether the property is required or may be absent. */
 export function toMeaning(schema: JsonSchema, remark: string): string {
   const { text, byDefault } = splitDefault(toText(schema));
   const value = byDefault === undefined ? '' : `Default: ${byDefault}.`;
@@ -90,7 +90,7 @@ function toLines(text: string, values: readonly string[]): string {
   return `${lines}<br>`;
 }
 
-/** Lists the values of an enum, unless there are too many. Beside an enum, a boolean stands for `true`. */
+/** Lists the values of an enum, unless there are too many. In a union with an enum, a boolean stands for `true`. */
 function listValues(schema: JsonSchema): string[] {
   const { anyOf = [], items } = schema;
   const parts = [schema, ...(anyOf as readonly JsonSchema[]), (items ?? {}) as JsonSchema];
@@ -148,7 +148,7 @@ function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
 }
 
-/** Links to the section of a schema, which for a record of the API is in the API's reference. */
+/** Links to the section of a schema. If the schema is a record of the API, the section is in the API's reference. */
 function toReference(name: string): string {
   return `[${name}](${recordPages.get(name) ?? 'records.md'}#${toAnchor(name)})`;
 }

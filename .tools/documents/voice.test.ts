@@ -14,7 +14,7 @@ const FORMAL = /\b(?:(?:is|are|was|were|do|does|did|has|have|will|would) not|can
 
 it.each(documents)('%s uses contractions', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  // Code and quoted messages keep their words.
+  // Code and quoted messages are not checked.
   const prose = text.replace(/^ *```.*?^ *```/gms, '').replace(/`[^`]*`|"[^"]*"|<!--.*?-->/gs, '');
   expect(prose.match(FORMAL) ?? []).toEqual([]);
 });

@@ -50,10 +50,10 @@ const NOTICE =
 
 const RESULT_HEAD = ['property', 'type', 'meaning'];
 
-/** The schemas of inputs. The properties of other schemas are those of results. */
+/** The schemas of inputs. All other schemas describe results. */
 const INPUTS = ['Seed'];
 
-/** How many objects within one another have rows in a schema that callers need not read. */
+/** How many levels of nested objects have rows, for schemas that callers need not read. */
 const OPAQUE: Readonly<Record<string, number>> = { Snapshot: 1 };
 
 const responses = new Map<ControlName, string | undefined>();
@@ -193,7 +193,7 @@ function toRecord(name: string, schema: JsonSchema): string {
 async function toErrors(): Promise<string> {
   return paragraphs(
     '# Errors of every call',
-    'These can occur on any call (`404` only on calls that act on a workspace). Each control lists its own.',
+    "These can occur on any call (`404` only on calls that act on a workspace). Each control's reference lists its own.",
     toCommonErrors(),
     'The body of an error is an object with the property `error`:',
     toErrorBody(),
@@ -206,13 +206,13 @@ async function toErrors(): Promise<string> {
 async function toStream(): Promise<string> {
   return paragraphs(
     '# The stream over HTTP',
-    'A program in any language can follow [the stream](../journal.md#the-stream). This is what it sends, from the oldest ' +
-      'item on, after a contact of the demo records has got another name:',
+    'A program in any language can follow [the stream](../journal.md#the-stream). For example, if a demo contact has ' +
+      'been renamed, the stream sends the following, starting with the oldest item:',
     code('sh', streamCommand),
     code('text', await readStream()),
-    'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without the header, the stream ' +
-      'begins with what happens next. While nothing happens, it sends the line `: keep-alive` every 4 s. In the OpenAPI ' +
-      'document, the `contentSchema` of the response describes each `data`.',
+    'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without this header, the ' +
+      'stream begins with the next item. While nothing happens, it sends the line `: keep-alive` every 4 s. In the ' +
+      'OpenAPI document, the `contentSchema` of the response describes each `data`.',
   );
 }
 

@@ -7,7 +7,7 @@ import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
 import { inlineCode, paragraphs, table, withContractions } from '../../spec/generate/markdown.ts';
 import { describe, type Schema } from './zod-types.ts';
 
-// Writes tables in the mock's guides and its skill, the options and the MCP tools, and the page of the demo records.
+// Writes the tables of options and of MCP tools in the mock's guides and skill, and the page of the demo records.
 const MOCK = 'packages/mock-server';
 
 /** The sections that say more about an option. */

@@ -16,7 +16,7 @@ import { capitalize, docblock, toLiteral, WIDTH, wrap } from '../../spec/generat
 
 // Writes the TypeScript types of zod schemas.
 
-/** What this program reads of a zod schema. */
+/** The parts of a zod schema that this program reads. */
 export interface Schema {
   readonly description?: string | undefined;
   readonly _zod: {
@@ -113,7 +113,7 @@ function toDocblock(schema: Schema, indent: string): string {
   return `${docblock([lines], indent)}\n`;
 }
 
-/** Returns the description of a schema, and its default: the schema's own, or what the last sentence says. */
+/** Returns a schema's description, and its default: the value itself, or what the last sentence says about it. */
 export function describe(schema: Schema): { text: string; value?: string | undefined } {
   const { type, innerType, defaultValue } = schema._zod.def;
   const { text: inner = '', value: innerValue } = innerType ? describe(innerType) : {};
@@ -173,7 +173,7 @@ export function use(name: string): string {
   return name;
 }
 
-/** Returns the name of a schema's type. A schema that adds rules or a description to another has its name. */
+/** Returns the name of a schema's type. A schema that only adds rules or a description to another shares its name. */
 function nameOf(schema: Schema): string | undefined {
   const { $ref } = schemaMetadata.get(schema as never) ?? {};
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);

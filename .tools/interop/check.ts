@@ -11,8 +11,8 @@ import { runWorkflows } from './respect.ts';
 
 /**
  * Uses tools of other projects with the built mock. Newman runs a collection that Portman creates from the
- * specification. Respect sends the requests of the API reference. Each generator creates clients for the API and for the controls, and a program calls the mock with
- * both.
+ * specification. Respect sends the requests of the API reference. Each generator creates one client for the API and one
+ * for the controls, and a program calls the mock with both.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -25,7 +25,7 @@ interface Generator {
   /** The file in `node_modules` that runs the tool. */
   readonly tool: string;
   readonly options?: readonly string[];
-  /** Whether its code compiles with exact optional properties. */
+  /** Whether the generated code compiles with `exactOptionalPropertyTypes`. */
   readonly isExact: boolean;
 }
 

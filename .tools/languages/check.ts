@@ -8,36 +8,40 @@ import { prepareScenario } from './prepare-scenario.ts';
 import { type Block, readSections } from './read-sections.ts';
 
 /**
- * Generates clients in other languages with the commands of the guide "Generated clients", runs the guide's programs,
- * and then a scenario that breaks clients of a careless document. A language whose tools are missing is skipped, or
- * fails with `--all`. Other arguments are the folders of the languages to check.
+ * Generates clients in other languages with the commands of the guide "Generated clients", and runs the guide's
+ * programs. Then it runs a scenario that fails for clients of an imprecise document. It also runs the functions of the
+ * guide "Verify in another language". A language whose tools are missing is skipped, or fails with `--all`. Other
+ * arguments are the folders of the languages to check.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
-const mockServer = join(here, '..', '..', 'packages', 'mock-server');
-const cli = join(mockServer, 'dist', 'cli.js');
-const guide = join(mockServer, 'docs', 'generated-clients.md');
+const packages = join(here, '..', '..', 'packages');
+const cli = join(packages, 'mock-server', 'dist', 'cli.js');
+const clients = await readGuide('mock-server/docs/generated-clients.md');
+const verifying = await readGuide('webhook-verify/docs/other-languages.md');
 const GENERATE = 'java -jar openapi-generator-cli.jar generate';
 const START = 'The document and the generator';
 
-/** What pip, Go and Maven say if they cannot reach their registry. */
+/** Matches what pip, Go and Maven print if they cannot reach their registry. */
 const UNREACHABLE =
   /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException/;
 
 interface Language {
   /** The heading of its section in the guide, if it has one. */
   readonly heading?: string;
-  /** The folder here with its scenario, which is copied beside what the guide's commands have made. */
+  /** Whether its section is in the guide "Verify in another language". */
+  readonly verifies?: true;
+  /** The folder of its scenario, which is copied beside the files that the guide's commands create. */
   readonly folder: string;
-  /** The programs that it needs. */
+  /** The programs that must be installed. */
   readonly needs: readonly string[];
-  /** How its scenario runs, in a shell. */
+  /** The shell commands that run its scenario. */
   readonly scenario: string;
-  /** More options of the mock. */
+  /** Additional options of the mock. */
   readonly options?: readonly string[];
 }
 
-/** Generates requests from a served document for a minute, calls that follow from others among them. */
+/** Generates requests from a served document for a minute. Some requests use the results of earlier ones. */
 function schemathesis(document: string): string {
   return `python3 -m venv .venv
 .venv/bin/pip install --quiet schemathesis==4.32.5
@@ -79,7 +83,7 @@ const languages: readonly Language[] = [
     heading: 'Kotlin',
     folder: 'kotlin',
     needs: ['java', 'mvn'],
-    // The guide's program is compiled too. Maven is the tool that this check has for it.
+    // Maven also compiles the guide's program, which has a `main` of its own.
     scenario: `mkdir -p src/main && cp -r client/src/main/kotlin src/main/kotlin && cp *.kt src/main/kotlin
 sed -i 's/^fun main/fun guide/' src/main/kotlin/Main.kt
 mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
@@ -109,6 +113,20 @@ mvn --quiet --file client/pom.xml package -DskipTests -Dmaven.javadoc.skip=true
 java -cp 'client/target/*:client/target/lib/*' Scenario.java`,
   },
   {
+    heading: 'Python',
+    verifies: true,
+    folder: 'verify-python',
+    needs: ['python3'],
+    scenario: 'python3 scenario.py',
+  },
+  {
+    heading: 'Go',
+    verifies: true,
+    folder: 'verify-go',
+    needs: ['go'],
+    scenario: 'go mod init example.com/webhooks && go vet . && go test -count=1 .',
+  },
+  {
     folder: 'schemathesis',
     needs: ['python3'],
     scenario: schemathesis('openapi.json'),
@@ -123,7 +141,6 @@ java -cp 'client/target/*:client/target/lib/*' Scenario.java`,
 
 const isRequired = process.argv.includes('--all');
 const chosen = process.argv.slice(2).filter((word) => word !== '--all');
-const sections = readSections(await readFile(guide, 'utf8'));
 const directory = await mkdtemp(join(tmpdir(), 'languages-'));
 let failed = 0;
 try {
@@ -167,20 +184,20 @@ async function check(language: Language): Promise<0 | 1> {
   }
 }
 
-async function use({ heading, folder, needs, scenario, options = [] }: Language): Promise<void> {
+async function use(language: Language): Promise<void> {
+  const { heading, folder, needs, scenario, options = [] } = language;
   const place = join(directory, folder);
   await mkdir(join(place, 'node_modules', '.bin'), { recursive: true });
   await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
   await writeFile(join(place, 'package.json'), '{}');
   const usesGenerator = needs.includes('mvn');
-  const blocks = heading === undefined ? [] : [...blocksOf(START), ...blocksOf(heading)];
-  for (const block of blocks) {
+  for (const block of blocksOf(language)) {
     await execute(place, usesGenerator ? block : withoutMaven(block));
   }
   await cp(join(here, folder), place, { recursive: true });
   const mock = await startMock(options);
   try {
-    // Schemathesis judges a mock that nobody has broken.
+    // Schemathesis needs a mock without the faults of the scenario.
     if (heading !== undefined) await prepareScenario(mock.url);
     const env = { AGENT_PLATFORM_BASE_URL: mock.url, AGENT_PLATFORM_API_KEY: 'mock-key' };
     await runInShell(place, scenario, env);
@@ -189,8 +206,21 @@ async function use({ heading, folder, needs, scenario, options = [] }: Language)
   }
 }
 
-function blocksOf(heading: string): readonly Block[] {
-  const blocks = sections.get(heading);
+async function readGuide(path: string): Promise<ReadonlyMap<string, readonly Block[]>> {
+  return readSections(await readFile(join(packages, path), 'utf8'));
+}
+
+function blocksOf({ heading, verifies }: Language): readonly Block[] {
+  if (heading === undefined) return [];
+  if (verifies) return findSection(verifying, heading);
+  return [...findSection(clients, START), ...findSection(clients, heading)];
+}
+
+function findSection(
+  guide: ReadonlyMap<string, readonly Block[]>,
+  heading: string,
+): readonly Block[] {
+  const blocks = guide.get(heading);
   if (blocks === undefined) throw new Error(`The guide has no section "${heading}".`);
   return blocks;
 }

@@ -23,10 +23,12 @@ const contact = {
 };
 
 /**
- * Prepares a mock for the programs in the folders here, which are the same in every language: they list a contact with
- * custom fields of every kind, create an agent by its name alone, change one custom field, so that the tags must stay,
- * write a number that a 32-bit float cannot hold, and delete the agent. They meet a 404, a 429, a status that no
- * document names, a status of an agent and a property that nobody knows yet, and they create a webhook.
+ * Prepares a mock for the scenarios in these folders, which are the same in every language:
+ * - They list a contact with custom fields of every kind, and change one field, which must not change the tags. The new
+ *   value is a number that a 32-bit float cannot hold.
+ * - They create an agent with nothing but a name, delete the agent, and create a webhook.
+ * - They get a 404, a 429 and an undocumented status. They also get an agent with an unknown status and an unknown
+ *   property.
  */
 export async function prepareScenario(url: string): Promise<void> {
   for (const field of fields) await post(`${url}/v1/custom-fields`, field);

@@ -1,7 +1,7 @@
 /** A code block of a guide. */
 export interface Block {
   readonly language: string;
-  /** The file that its text belongs into, from a comment such as `<!-- file: main.py -->` above the block. */
+  /** The file in which the block is saved, from a comment such as `<!-- file: main.py -->` above the block. */
   readonly file: string | undefined;
   readonly text: string;
 }

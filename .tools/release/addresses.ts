@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 
-/** The branch to which links lead. */
+/** The branch that links point to. */
 const BRANCH = 'main';
 
 /**

@@ -54,7 +54,7 @@ export async function checkSupplyChain(
   ];
 }
 
-/** Whether a licence expression permits the use under allowed licences. */
+/** Whether a licence expression permits use under an allowed licence. */
 export function isAllowed(license: unknown): boolean {
   if (typeof license !== 'string') return false;
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ');

@@ -21,8 +21,8 @@ export interface Passed {
 }
 
 /**
- * Runs a module that exports `toLines(input)` on all runtimes, and returns those that give the same lines as Node. The
- * exit code becomes 1 if a runtime gives other lines or none or, with `CI=true`, if a runtime is missing.
+ * Runs a module that exports `toLines(input)` on all runtimes, and returns those that give the same lines as Node. Sets
+ * the exit code to 1 if a runtime gives other lines or fails, or if it is missing and `CI` is `true`.
  */
 export async function runEverywhere(
   entry: URL,

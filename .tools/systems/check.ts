@@ -105,7 +105,7 @@ test('the mock reads and writes files at paths of this system, and keeps its por
     join(folder, name),
   );
   assert(seed && portFile && readyFile);
-  // As editors on Windows write it.
+  // Editors on Windows write a byte order mark and CRLF.
   writeFileSync(seed, '\uFEFF{\r\n  "contacts": []\r\n}\r\n');
   const files = ['--seed', seed, '--port-file', portFile, '--ready-file', readyFile];
   const { mock, line } = await startMock('--port', '0', '--api-key', 'my-key', ...files);
@@ -125,7 +125,7 @@ test('the mock reads and writes files at paths of this system, and keeps its por
   await stop(next.mock, 'SIGTERM');
 });
 
-/** Windows ends a process at once, whatever the signal. */
+/** Windows ends a process immediately, whatever the signal. */
 const needsSignals = { skip: isWindows && 'Windows has no signals' };
 
 test('the mock ends on SIGINT, SIGTERM and SIGHUP', needsSignals, async () => {

@@ -97,7 +97,7 @@ async function runCampaign(): Promise<void> {
       'nothing else failed',
     );
 
-    // A person looks into each conversation, and sends what is missing again.
+    // A person checks each conversation, and sends the missing messages again.
     for (const job of unsure) {
       if (countMessages(job.data.conversationId) > 0) await job.remove();
       else {

@@ -11,7 +11,7 @@ interface CampaignMessage {
 }
 
 const { REDIS_URL = '', LIMIT = '100', WINDOW_MS = '60000', LOCK_MS = '30000' } = process.env;
-/** How long a request whose response was lost may still be on its way to the platform. */
+/** How long a request may still be on its way to the platform after its connection broke. */
 const { STILL_ON_ITS_WAY_MS = '10000' } = process.env;
 
 const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
@@ -25,8 +25,8 @@ async function sendOnce(job: Job<CampaignMessage>): Promise<string> {
   const id = String(job.id);
   if (await redis.hexists('campaign:claims', id)) return findSent(job);
 
-  // The message is claimed when its request leaves, after the wait for the rate limit, and nobody can claim it twice.
-  // So a crash leaves doubt only about the few requests that were on their way.
+  // The message is claimed just before its request is sent, after the wait for the rate limit. `hsetnx` succeeds only
+  // once. So after a crash, only the few requests that were in flight are in doubt.
   let isClaimed = false;
   const sender = new AgentPlatform({
     rateLimiter,

@@ -7,7 +7,7 @@ export type Step =
   | { do: 'duplicate' | 'hold' | 'drop' | 'release' | 'sweep' }
   | { do: 'wait'; minutes: number };
 
-/** The faults for requests of the bot. Some occur before the platform carries out the request, some after that. */
+/** The faults for the bot's requests. Some occur before the platform processes the request, others afterwards. */
 const faults = [
   { operation: 'sendConversationMessage', disconnect: 'after' },
   { operation: 'sendConversationMessage', status: 503 },

@@ -2,9 +2,9 @@ import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/
 
 /** Stores the copy. In production, this would be a database. */
 export interface Copy {
-  /** Returns the query of the page with which to continue; `undefined` if the last run read all pages. */
+  /** Returns the query for the next page; `undefined` if the last run read all pages. */
   loadResume(): Promise<ListContactsQuery | undefined>;
-  /** Stores contacts by id and the query of the next page. Both must be stored in one step, or neither. */
+  /** Stores contacts by id, and the query for the next page. Both must be stored in one step, or neither. */
   store(contacts: readonly Contact[], resume: ListContactsQuery | undefined): Promise<void>;
 }
 

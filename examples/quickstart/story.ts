@@ -7,7 +7,7 @@ import type { Transcript } from './transcript.ts';
 
 /**
  * Runs the story over real ports, in one of the two variants of the contract.
- * @param afterwards is called at the end with the URL of the mock, which still serves.
+ * @param afterwards is called at the end with the URL of the mock, which is still running.
  */
 export async function runStory(
   variant: 'A' | 'B',

@@ -88,7 +88,7 @@ describe('A burst of calls', () => {
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);
     await importContacts(wanted);
-    // The platform does not carry out a request that gets a 429, so a retry creates no duplicate.
+    // The platform does not process a request that gets a 429, so a retry creates no duplicate.
     expect(mock.requests.list({ status: 429 }).length).toBeGreaterThan(0);
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });

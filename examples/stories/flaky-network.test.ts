@@ -11,7 +11,7 @@ import { printStoryTime } from './story-time.ts';
 
 /**
  * The network between a program and the platform fails in many ways. The client retries the requests that are safe to
- * repeat. For all others, the program checks whether the platform has carried out the request before it tries again.
+ * repeat. For all others, the program checks whether the platform has processed the request before it tries again.
  */
 let mock: MockServer;
 let client: AgentPlatform;
@@ -110,7 +110,7 @@ describe('The client does not retry', () => {
     expect(await countContacts('Joana')).toBe(0);
   });
 
-  it('a creation whose response was lost, because the request may have been carried out', async () => {
+  it('a creation whose response was lost, because the request may have been processed', async () => {
     mock.faults.add({ operation: 'createContact', disconnect: 'after' });
     await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
     expect(statuses()).toEqual([0]);

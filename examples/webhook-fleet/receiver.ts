@@ -22,7 +22,7 @@ const handler = createWebhookHandler({
   async otherwise(event, { key }) {
     taken += 1;
     const dies = taken === Number(DIES_AT);
-    // One receiver is killed before it adds the job. Another one is killed after that, but before it responds.
+    // One receiver is killed before it adds the job. Another is killed after it adds the job, but before it responds.
     if (dies && process.env.DIES === 'before') await killed();
     await work.add(event.event, { eventId: event.event_id }, { jobId: key });
     if (dies) await killed();

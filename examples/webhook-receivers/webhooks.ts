@@ -3,7 +3,7 @@ import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/web
 /** The webhook handler that every receiver in this folder mounts. It does not depend on a framework. */
 export const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
-  // Each receiver is one process here. On Lambda, Workers or a platform for Next, pass a store that they share.
+  // Here, each receiver is a single process. On Lambda, Workers or Vercel, pass a store that all instances share.
   store: 'memory',
   on: {
     'message.received': ({ data }) => {

@@ -15,7 +15,7 @@ export interface DeliveryNamespace {
   get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> };
 }
 
-/** What is known of a delivery. `until` is the end of the lease or, once it is done, of what must be remembered. */
+/** The state of a delivery. `until` is the end of the lease or, once `done`, the time when the delivery is forgotten. */
 interface State {
   readonly token: string;
   readonly until: number;
@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * A Durable Object for each delivery, which has the four methods of a dedupe store. While one of them waits for the
- * storage, no other runs, so each is atomic.
+ * A Durable Object for each delivery, which has the four methods of a dedupe store. While a method waits for the
+ * storage, no other method runs, so each method is atomic.
  */
 export class Delivery {
   readonly #storage: Storage;

@@ -28,7 +28,7 @@ export const command = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  // The inspector page and the specification are loaded when somebody asks for them.
+  // The inspector page and the specification are loaded on first use.
   external: ['#inspector', '#specification'],
 } satisfies BuildOptions;
 
@@ -46,11 +46,11 @@ export default defineConfig([
     target: 'es2022',
     external: command.external,
     esbuildOptions: requireLazily,
-    // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
+    // Keeps `node:` in the output, so that a test can check that the root entry does not need Node.
     removeNodeProtocol: false,
   },
   {
-    // Jest requires its environment.
+    // Jest loads its environment with `require`.
     entry: ['src/jest.ts'],
     format: ['cjs'],
     target: 'es2022',

@@ -2,9 +2,9 @@ import { defineConfig, type Options } from 'tsup';
 
 const shared: Options = {
   target: 'es2022',
-  // One file loads faster than two; the limiter and the errors are in several entries then.
+  // One file loads faster than two, so several entries contain their own copy of the limiter and the errors.
   splitting: false,
-  // The check and its command import the package as its users do.
+  // The check and its command import the package as users do.
   external: [/^@agent-platform\/sdk/],
 };
 

@@ -9,7 +9,7 @@ export default defineConfig({
   target: 'es2022',
   esbuildOptions(options, { format }) {
     if (format !== 'cjs') return;
-    // The ES modules stay readable. Lines are short, because Node prints the line that throws.
+    // Only CommonJS is minified. Its lines are short, because Node prints the line that throws.
     options.minify = true;
     options.lineLimit = 120;
   },

@@ -7,7 +7,7 @@ const text = readFileSync(path('../decisions.md'), 'utf8');
 const endpoints = listEndpoints(await readDocument(path('../openapi.yaml')));
 
 /** The rows of section 3: an operation, its confidence and the reason. */
-const rows = [...text.matchAll(/^\| `(\w+)` \| ([DHML]) \| (.+) \|$/gm)].map(
+const rows = [...text.matchAll(/^\| `(\w+)` \| (documented|[HML]) \| (.+) \|$/gm)].map(
   ([, operation, confidence, why]) => ({ operation, confidence, why }),
 );
 
@@ -21,14 +21,14 @@ describe('decisions.md', () => {
     const documented = endpoints
       .filter(({ operation }) => operation['x-contract'] === 'documented')
       .map(({ operation }) => operation.operationId);
-    const stated = rows.filter(({ confidence }) => confidence === 'D');
+    const stated = rows.filter(({ confidence }) => confidence === 'documented');
     expect(stated.map(({ operation }) => operation).sort()).toEqual(documented.sort());
   });
 
   it('counts the operations of each confidence', () => {
-    const count = (letter: string) => rows.filter((row) => row.confidence === letter).length;
+    const count = (mark: string) => rows.filter((row) => row.confidence === mark).length;
     expect(text).toContain(
-      `Of the ${rows.length} operations ${count('D')} are D, ${count('H')} H, ${count('M')} M and ${count('L')} L.`,
+      `Of the ${rows.length} operations, ${count('documented')} are documented, ${count('H')} H, ${count('M')} M and ${count('L')} L.`,
     );
   });
 

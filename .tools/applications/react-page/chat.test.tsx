@@ -12,7 +12,7 @@ const mock = createMockServer();
 // missing.
 beforeEach(() => {
   mock.reset();
-  // In a browser, the client refuses to use a key. It takes jsdom for a browser, but the back end does not run in one.
+  // The client refuses to use a key in a browser, and jsdom looks like one. The back end does not run in a browser.
   const client = new AgentPlatform({ ...mock.clientOptions(), dangerouslyAllowBrowser: true });
   const backEnd = createBackEnd(client, demo.agentId);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>

@@ -1,4 +1,4 @@
-/** The values that a block of code may use if it stands below `<!-- given: client, agentId -->`. */
+/** The values that a code block may use if a comment such as `<!-- given: client, agentId -->` is above it. */
 import type { MockServer } from '@agent-platform/mock-server';
 import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
 import type {

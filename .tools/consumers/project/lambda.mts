@@ -5,7 +5,7 @@ import type { ALBHandler, APIGatewayProxyHandler, APIGatewayProxyHandlerV2 } fro
 const verifier = createWebhookVerifier({ variant: 'A', secret: 'secret' });
 const handler = toLambdaHandler(createWebhookHandler({ verifier, store: 'memory', on: {} }));
 
-/** People give their handlers the type of the gateway that calls them. */
+/** Users declare their handlers with the type of the gateway that calls them. */
 export const restApi: APIGatewayProxyHandler = handler;
 export const httpApi: APIGatewayProxyHandlerV2 = handler;
 export const loadBalancer: ALBHandler = handler;

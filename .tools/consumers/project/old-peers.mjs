@@ -15,5 +15,5 @@ assert.equal((await checkPlatform(mock.clientOptions())).isAsExpected, true);
 mock.drift({ operation: 'getMe', missing: ['key_name'] });
 await assert.rejects(client.me(), ResponseValidationError);
 
-// What cannot work with an old version says so only when it is used.
+// What cannot work with an old version throws only when it is used.
 assert.throws(() => mswHandlers(mock), /installed version of msw is too old/);

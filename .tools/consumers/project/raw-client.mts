@@ -3,7 +3,7 @@ import { wrapAsPathBasedClient } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createQueryHook } from 'swr-openapi';
 
-/** Other libraries take `client.raw` for a client of openapi-fetch, and infer the paths and responses from its type. */
+/** Other libraries accept `client.raw` as an openapi-fetch client, and infer the paths and responses from its type. */
 const { raw } = new AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 
 export const me = async (): Promise<string | undefined> =>

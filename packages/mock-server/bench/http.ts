@@ -200,7 +200,7 @@ reportComparison({
 reportComparison({
   title: 'CPU time of the server for a list over HTTP',
   about:
-    "User time. In the same run; unlike the rate, it does not depend on the program that sends the requests. `listen` keeps the process's own `Request` and `Response`, which take more of it; `overrideGlobals` replaces them.",
+    "User time in the same run. Unlike the rate, it does not depend on the program that sends the requests. `listen` keeps the process's own `Request` and `Response`, which need more CPU time; `overrideGlobals` replaces them.",
   unit: 'µs',
   better: 'lower',
   baseline: BASELINE,
@@ -213,7 +213,7 @@ reportComparison({
 });
 reportComparison({
   title: 'p99 latency of a list over HTTP',
-  about: 'In the same run, 99 % of the requests are faster.',
+  about: 'In the same run. 99 % of the requests were faster.',
   unit: 'ms',
   better: 'lower',
   rows: results.map(({ name, kind, p99 }) => ({ name, kind, value: p99 })),

@@ -91,7 +91,7 @@ for (const [name, micros] of Object.entries(small.micros)) {
 }
 reportComparison({
   title: 'Calls to a full mock',
-  about: `With ${large.size.toLocaleString('en')} contacts (${Math.round(large.mebibytes)} MiB) and as many messages; × the same call with ${small.size.toLocaleString('en')} of each, measured before.`,
+  about: `With ${large.size.toLocaleString('en')} contacts (${Math.round(large.mebibytes)} MiB) and as many messages. × compares with the same call to a mock with ${small.size.toLocaleString('en')} of each.`,
   unit: 'µs per call',
   better: 'lower',
   baseline: 'the same call to a small mock',

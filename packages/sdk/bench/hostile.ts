@@ -113,7 +113,7 @@ report(
   {
     title: 'Hostile situations passed',
     about:
-      'Such as garbage in headers, stalled responses and aborted waits, chosen by this project.',
+      'This project chose the situations, such as garbage in headers, stalled responses and aborted waits.',
     unit: `of ${situations.length}`,
     better: 'higher',
   },
@@ -123,7 +123,7 @@ report(
   {
     title: 'Calls lost when 500 start at once',
     about:
-      'Under a limit of 100 in 2 s. Clients retry by their defaults, octokit with its plugins.',
+      'The limit is 100 requests in 2 s. Clients use their default retries, and octokit its plugins.',
     unit: 'calls',
     better: 'lower',
   },
@@ -141,7 +141,7 @@ report(
 report(
   {
     title: 'Calls lost when four clients on one key start 125 each',
-    about: 'Under the same limit. The clients share nothing else.',
+    about: 'The limit is the same. The clients share only the key.',
     unit: 'calls',
     better: 'lower',
   },

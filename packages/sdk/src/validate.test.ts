@@ -32,11 +32,11 @@ function answerWith(record: object, mode?: 'warn' | 'throw') {
 }
 
 describe('createValidator', () => {
-  it('lets an answer through that is as specified', async () => {
+  it('accepts a response that is as specified', async () => {
     expect(await answerWith(agent).client.agents.get('a1')).toEqual(agent);
   });
 
-  it('lets unknown properties and new values of open enums through', async () => {
+  it('accepts unknown properties and new values of open enums', async () => {
     const newer = { ...agent, status: 'paused', mood: 'good' };
     expect(await answerWith(newer).client.agents.get('a1')).toEqual(newer);
   });
@@ -68,7 +68,7 @@ describe('createValidator', () => {
     expect(String(error)).not.toContain('not-for-logs');
   });
 
-  it('takes health and key introspection with and without data around them', async () => {
+  it('accepts health and key introspection with and without `data` around them', async () => {
     const health = { status: 'ok', timestamp: '2026-03-01T09:00:00.000Z' };
     const validate = createValidator();
     expect(validate.check('getHealth', health)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('createValidator', () => {
     expect(validate.check('getHealth', { data: {} })).toContain('data.status');
   });
 
-  it('has nothing to say about the mock', async () => {
+  it('finds nothing wrong with the mock', async () => {
     const mock = createMockServer();
     const options = { ...mock.clientOptions(), validate: createValidator() };
     const client = new AgentPlatform(options);

@@ -137,7 +137,7 @@ it('is the one that the guide promises, whatever the server, the network and mid
   );
 });
 
-/** Expects that each retry names what became of the attempt before, and that the end counts all attempts. */
+/** Expects that each retry names the outcome of the attempt before it, and that the end counts all attempts. */
 function expectAttemptsToAgree(events: readonly Event[]) {
   let sent = 0;
   let status: number | undefined;
@@ -154,7 +154,7 @@ function expectAttemptsToAgree(events: readonly Event[]) {
   }
 }
 
-describe('the end of a raw call whose middleware replaces an error by a response', () => {
+describe('the end of a raw call whose middleware replaces an error with a response', () => {
   it.each([
     [200, 'success'],
     [500, 'failure'],
@@ -170,7 +170,7 @@ describe('the end of a raw call whose middleware replaces an error by a response
     );
   });
 
-  it('and whose request was never sent is no event', async () => {
+  it('and whose request was never sent fires no event', async () => {
     const { events, hooks } = record();
     const { client } = createTestClient([json({})], { hooks });
     client.raw.use({ onRequest: () => Response.json(record1) });

@@ -194,7 +194,7 @@ describe('the definition of a method', () => {
 });
 
 describe('the program of these tests', () => {
-  it('compiles but for the texts that are still being typed', () => {
+  it('compiles except for the texts that are still being typed', () => {
     const unfinished = ['listStatus', 'messageType', 'channelType'].map(
       (mark) => code.slice(0, positionOf(mark)).split('\n').length,
     );

@@ -6,7 +6,7 @@ import { type Answer, createTestClient, failure, json, rejection } from './suppo
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });
 
-/** Makes a response of which one property throws, or has another value. */
+/** Creates a response with one property that throws or has another value. */
 const oddResponse =
   (status: number, name: string, property: PropertyDescriptor): Answer =>
   async (request) =>
@@ -310,7 +310,7 @@ it.each([
   expect(requests).toEqual([]);
 });
 
-it('words of the platform are bounded and printable', async () => {
+it('text from the platform is bounded and printable', async () => {
   const long = 'x'.repeat(60_000);
   const answers: Answer[] = [
     json({ error: { code: long, message: 'a\u001b[31m\nb' } }, 404),
@@ -355,12 +355,12 @@ describe('a status that no Response can have', () => {
   });
 });
 
-it('an answer that is 304 is no redirect', async () => {
+it('a 304 response is not a redirect', async () => {
   const { client } = createTestClient([() => new Response(null, { status: 304 })]);
   expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'HTTP_304' });
 });
 
-it('an error has the end of the wait where only Retry-After tells it', async () => {
+it('an error has the end of the wait even if only Retry-After shows it', async () => {
   const { client, clock } = createTestClient([json({ error: {} }, 429, { 'retry-after': '30' })], {
     maxRetries: 0,
   });

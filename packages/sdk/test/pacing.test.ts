@@ -5,14 +5,14 @@ import { createTestClient, failure, json, rejection, toFetch } from './support/t
 import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
-/** The time after which a request reaches the platform and counts. */
+/** How long a request takes to reach the platform, where it counts. */
 const ARRIVAL_MS = 25;
 
 /** How a platform counts requests, and how it reports the end of the window. */
 interface Counting {
   readonly kind: 'fixed' | 'sliding';
   readonly reset: 'epoch' | 'delta';
-  /** The difference between its clock and the client's, which the `Date` header of its responses shows. */
+  /** The difference between the platform's clock, which the `Date` header of its responses shows, and the client's. */
   readonly skewMs?: number;
   /** The time that it takes to respond. @default 50 */
   readonly latencyMs?: number;
@@ -104,7 +104,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     { kind: 'sliding', reset: 'delta' },
     { kind: 'fixed', reset: 'epoch', skewMs: 3_600_000 },
     { kind: 'fixed', reset: 'epoch', skewMs: -3_600_000 },
-  ])('none fails, no 429, hardly longer than it must take: %o', async (counting) => {
+  ])('none fails or gets a 429, and they lose hardly any time: %o', async (counting) => {
     const { clock, client, platform } = createPacedClient(counting);
     const start = clock.now();
     const calls = Array.from({ length: 1_000 }, () => client.me());
@@ -138,7 +138,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect(platform.answers.filter((status) => status === 429)).toHaveLength(60);
   });
 
-  it('is what the mock sees as well', async () => {
+  it('none gets a 429 from the mock either, and they lose hardly any time', async () => {
     const mock = createMockServer();
     const client = new AgentPlatform(mock.clientOptions());
     const start = mock.clock.now();
@@ -267,7 +267,7 @@ describe('a client', () => {
     expect(clock.now() - start).toBe(7_000);
   });
 
-  it('holds no other call when a health check is answered with 429', async () => {
+  it('holds no other call when a health check gets a 429', async () => {
     const { clock, client, sent } = createRefusedClient('/v1/health');
     const refused = client.health();
     await settle();

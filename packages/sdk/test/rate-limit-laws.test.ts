@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '../src/rate-limit/memory-rate-limiter.ts';
 import {
-  createModel,
-  type Happening,
-  MAX_WAIT_MS,
-  type Model,
-  play,
-} from './support/rate-limit-model.ts';
+  expectEnds,
+  expectLowestCounts,
+  expectNeededRefusals,
+  expectOrder,
+  isProbe,
+} from './support/rate-limit-laws.ts';
+import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
 import { plans } from './support/rate-limit-plans.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -32,15 +33,9 @@ function law(title: string, options: Parameters<typeof plans>[0], check: (model:
   );
 }
 
-const isSent = ({ grantedAt }: Happening) => grantedAt !== undefined;
-
-/** Whether a request may have been sent to find out whether a long hold is over. */
-const isProbe = ({ holds }: Model, { grantedAt = 0 }: Happening) =>
-  holds.some(({ from, until, isTooLong }) => isTooLong && grantedAt > from && grantedAt <= until);
-
 describe('whatever the platform, the network, the clocks and other programs do', () => {
   law(
-    'nothing is sent during a hold, but for one request a minute, beside no other, to find out',
+    'nothing is sent during a hold, except one request a minute, with no other in flight, to find out',
     {},
     (model) => {
       for (const { from, until, isTooLong } of model.holds) {
@@ -61,57 +56,27 @@ describe('whatever the platform, the network, the clocks and other programs do',
   );
 
   law(
-    'no more is sent than the lowest count told, after the request that told it, if requests take up to 20 s',
+    'after a request, no more are sent than the lowest count it reported, if requests take up to 20 s',
     { isTimely: true },
-    (model) => {
-      for (const { at, place, end, remaining } of model.told) {
-        const later = model.requests.filter(
-          (request) =>
-            Number(request.place) > place &&
-            Number(request.grantedAt) > at &&
-            Number(request.grantedAt) < end &&
-            request.isCounted &&
-            !isProbe(model, request),
-        );
-        expect(later.length).toBeLessThanOrEqual(remaining);
-      }
-    },
+    expectLowestCounts,
   );
 
-  law('calls are sent in their order', {}, (model) => {
-    const sent = model.requests.filter(isSent);
-    for (const first of sent) {
-      const overtaking = sent.filter(
-        ({ order, place = 0, grantedAt = 0 }) =>
-          order > first.order && place < Number(first.place) && grantedAt > first.askedAt,
-      );
-      expect(overtaking).toEqual([]);
-    }
-  });
+  law('calls are sent in order', {}, expectOrder);
 
-  law('whoever waits is woken or refused', {}, (model) => {
-    const isEnded = ({ grantedAt, refusedAt, abortedAt }: Happening) =>
-      (grantedAt ?? refusedAt ?? abortedAt) !== undefined;
-    expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
-  });
+  law('every wait ends', {}, expectEnds);
 
-  law('nobody is refused who could have waited', { isSteady: true }, (model) => {
-    for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
-      if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
-      expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
-    }
-  });
+  law('no request is refused that could have waited', { isSteady: true }, expectNeededRefusals);
 });
 
 describe('for a client that is alone with its key', () => {
   law(
-    'a refusal tells the end of the window',
+    'a refusal shows the end of the window',
     { isAlone: true, isCalm: true, isSteady: true },
     (model) => {
       for (const { refusal, refusedAt = 0 } of model.requests) {
         if (refusal === undefined) continue;
         const end = model.endOfWindow(refusedAt);
-        // Resets have whole seconds, and the response took a while.
+        // Resets are in whole seconds, and the response took a while.
         const latest = end + 2_000 + model.longestLatencyMs;
         expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
       }

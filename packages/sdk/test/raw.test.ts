@@ -35,7 +35,7 @@ describe('client.raw', () => {
     expect([retried.requests.length, once.requests.length]).toEqual([2, 1]);
   });
 
-  it('ends with the caller’s signal', async () => {
+  it('ends when the caller’s signal aborts', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const signal = AbortSignal.abort('enough');
     expect(await rejection(client.raw.GET('/v1/me', { signal }))).toBe('enough');
@@ -114,7 +114,7 @@ describe('client.raw', () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');
   });
 
-  it('gives a SyntaxError of a middleware as it is', async () => {
+  it('rejects with a SyntaxError of middleware unchanged', async () => {
     const error = new SyntaxError('of the middleware');
     const { client } = createTestClient([json({ data: {} })]);
     client.raw.use({
@@ -140,7 +140,7 @@ describe('client.raw', () => {
     expect(bodies).toEqual(Array(2).fill(`404 application/json ${body}`));
   });
 
-  it('lets middleware read the success of a method', async () => {
+  it('lets middleware read the response to a method', async () => {
     const bodies: string[] = [];
     const { client } = createTestClient([json({ data: { id: 'a1' } })]);
     client.raw.use({
@@ -177,7 +177,7 @@ describe('client.raw', () => {
     expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['t1', 't1']);
   });
 
-  it('gives a response with the URL that answered', async () => {
+  it('gives a response with the URL that it came from', async () => {
     const answer = () =>
       Object.defineProperty(Response.json({ data: {} }), 'url', { value: 'https://x.test/' });
     const { client } = createTestClient([answer]);
@@ -260,7 +260,7 @@ describe('client.raw', () => {
     expect(requests.map(({ body }) => body)).toEqual(['name=Zoë']);
   });
 
-  it('takes a baseUrl that is the own one', async () => {
+  it('accepts the client’s own baseUrl', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     await client.raw.GET('/v1/me', { baseUrl: 'https://api.example.com/' });
     expect(requests).toHaveLength(1);

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRedisRateLimiter } from '../src/rate-limit/redis-rate-limiter.ts';
 import {
-  createModel,
-  type Happening,
-  MAX_WAIT_MS,
-  type Model,
-  play,
-} from './support/rate-limit-model.ts';
+  expectEnds,
+  expectLowestCounts,
+  expectNeededRefusals,
+  expectOrder,
+} from './support/rate-limit-laws.ts';
+import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
 import { plans } from './support/rate-limit-plans.ts';
 import { createVirtualRedis, type RedisOutage } from './support/virtual-redis.ts';
 
@@ -82,19 +82,9 @@ function law(
   );
 }
 
-const isEnded = ({ grantedAt, refusedAt, abortedAt }: Happening) =>
-  (grantedAt ?? refusedAt ?? abortedAt) !== undefined;
-
-/** Whether a request may have been sent to find out whether a long hold is over. */
-const isProbe = ({ holds }: Model, { client, grantedAt = 0 }: Happening) =>
-  holds.some(
-    (hold) =>
-      hold.client === client && hold.isTooLong && grantedAt > hold.from && grantedAt <= hold.until,
-  );
-
 describe('whatever Redis, the platform, the network and other programs do', () => {
   law(
-    'a process sends nothing during its own hold, but for one request a minute',
+    'a process sends nothing during its own hold, except one request a minute',
     {},
     troubled,
     (model) => {
@@ -114,45 +104,18 @@ describe('whatever Redis, the platform, the network and other programs do', () =
     },
   );
 
-  law('a process sends no more than the lowest count that it was told', {}, troubled, (model) => {
-    for (const { client, at, place, end, remaining } of model.told) {
-      const later = model.requests.filter(
-        (request) =>
-          request.client === client &&
-          Number(request.place) > place &&
-          Number(request.grantedAt) > at &&
-          Number(request.grantedAt) < end &&
-          request.isCounted &&
-          !isProbe(model, request),
-      );
-      expect(later.length).toBeLessThanOrEqual(remaining);
-    }
-  });
+  law(
+    'a process sends no more than the lowest count reported to it',
+    {},
+    troubled,
+    expectLowestCounts,
+  );
 
-  law('the calls of a process are sent in their order', {}, troubled, (model) => {
-    const sent = model.requests.filter(({ grantedAt }) => grantedAt !== undefined);
-    for (const first of sent) {
-      const overtaking = sent.filter(
-        ({ client, order, place = 0, grantedAt = 0 }) =>
-          client === first.client &&
-          order > first.order &&
-          place < Number(first.place) &&
-          grantedAt > first.askedAt,
-      );
-      expect(overtaking).toEqual([]);
-    }
-  });
+  law('the calls of a process are sent in order', {}, troubled, expectOrder);
 
-  law('whoever waits is woken or refused', {}, troubled, (model) => {
-    expect(model.requests.filter((request) => !isEnded(request))).toEqual([]);
-  });
+  law('every wait ends', {}, troubled, expectEnds);
 
-  law('nobody is refused who could have waited', {}, troubled, (model) => {
-    for (const { refusal, refusedAt = 0, askedAt, longestWaitMs } of model.requests) {
-      if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
-      expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
-    }
-  });
+  law('no request is refused that could have waited', {}, troubled, expectNeededRefusals);
 });
 
 describe('while Redis replies', () => {
@@ -170,18 +133,18 @@ describe('while Redis replies', () => {
     'processes that are alone with their key get no 429 if their requests arrive within 250 ms',
     { isAlone: true, isPrompt: true },
     well,
-    // Others can get one: a window may begin in Redis with requests that never arrive, and then ends too early.
+    // Otherwise they can get one: if the first requests of a window in Redis never arrive, that window ends too early.
     (model) => {
       expect(model.requests.filter(({ status }) => status === 429)).toEqual([]);
     },
   );
 
   law(
-    'of processes that are alone with their key, one goes when a window is over',
+    'one request goes when a window is over, if the processes are alone with their key',
     { isAlone: true, isCalm: true, isTimely: true },
     well,
     (model, { windowEnds, latencyMs }) => {
-      // Resets have whole seconds, and the platform's window may begin later than that in Redis.
+      // Resets are in whole seconds, and the platform's window may begin later than the one in Redis.
       const toleranceMs = 3_000 + model.longestLatencyMs + 2 * latencyMs;
       for (const until of windowEnds) {
         const latest = until + toleranceMs;

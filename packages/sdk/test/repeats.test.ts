@@ -22,7 +22,7 @@ import {
   text,
 } from './support/test-client.ts';
 
-/** What happens to an attempt. Only those in `UNPROCESSED` surely reach nothing. */
+/** What happens to an attempt. Only those in `UNPROCESSED` certainly change nothing. */
 const FATES = [
   'no address',
   'limited',
@@ -74,7 +74,7 @@ async function startPlatform() {
 
 type Done = (error: Error) => void;
 
-it('never repeats a POST that may have happened, whatever somebody else does, and gives up no other', async () => {
+it('never repeats a POST that may have happened, whatever somebody else does, and gives up on no other call', async () => {
   const { state, url } = await startPlatform();
   const plans = fc.record({
     fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 5 }),
@@ -120,7 +120,7 @@ it('says that nothing was sent only if that is true of every attempt', async () 
   const { state, url } = await startPlatform();
   const phases = [];
   for (const first of ['limited', 'cut before', 'busy'] as const) {
-    // A 429 is no failed attempt, so after one the look-up fails twice.
+    // A 429 does not count as a failed attempt, so after a 429 the look-up fails twice.
     state.fates = [first, 'no address', 'no address'];
     const options = { maxRetries: 1, retry: { backoffMs: 0 }, rateLimiter: 'off' } as const;
     const client = new AgentPlatform({ baseUrl: url, apiKey: 'test-key', ...options });

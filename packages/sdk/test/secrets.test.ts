@@ -49,7 +49,7 @@ describe('the API key', () => {
     ['content type of a success', text('{}', `text/${KEY}`)],
     ['malformed JSON', text(`{"a": ${KEY}}`, 'application/json')],
     ['redirect', () => new Response(null, { status: 302, headers: { location: `/${KEY}/x` } })],
-  ])('is not shown by the error for an answer that repeats it in its %s', async (_, answer) => {
+  ])('is not shown by the error for a response that repeats it in its %s', async (_, answer) => {
     const { client } = createTestClient([answer], { apiKey: KEY, maxRetries: 0 });
     const error = (await rejection(client.agents.get('a1'))) as ApiError;
     const { stack, headers, body, cause } = error;
@@ -58,7 +58,7 @@ describe('the API key', () => {
     expect(shown).not.toMatch(/secret(-|%2d)key/i);
   });
 
-  it('is not shown by the error for an answer that repeats the key before it was rotated', async () => {
+  it('is not shown by the error for a response that repeats an earlier key after a rotation', async () => {
     const keys = [`${KEY}-old`, 'another-key'];
     const answers = [failure(503, 'X'), failure(401, 'UNAUTHORIZED', `${KEY}-old is revoked`)];
     const { client } = createTestClient(answers, { apiKey: () => keys.shift() ?? '' });
@@ -82,7 +82,7 @@ describe('the API key', () => {
     expect(show(await rejection(client.me()))).not.toContain(KEY);
   });
 
-  it('is not shown by the whole answer', async () => {
+  it('is not shown by the whole response', async () => {
     const { client } = createTestClient([json({ data: {} })], { apiKey: KEY });
     expect(show(await client.me().withResponse())).not.toContain(KEY);
   });
@@ -90,7 +90,7 @@ describe('the API key', () => {
 
 describe('an API key of fewer than 12 characters, which may be a word', () => {
   it.each(['key', 'a', 'code', 'status', 'NOT_FOUND_X'])(
-    'such as %j changes neither the code nor the words of an error',
+    'such as %j changes neither the code nor the message of an error',
     async (apiKey) => {
       const message = `The API key ${apiKey} is not valid`;
       const answer = failure(401, 'UNAUTHORIZED', message);

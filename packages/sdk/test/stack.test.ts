@@ -88,7 +88,7 @@ describe('the stack of an error shows the line of the caller', () => {
   });
 });
 
-it('an error keeps the lines of where it was made above those of the caller', async () => {
+it('an error keeps the lines that show where it was created above those of the caller', async () => {
   const { client } = createTestClient([notFound]);
   const stack = await stackOf(() => client.agents.get('a1'));
   expect(stack).toMatch(/^NotFoundError: 404 NOT_FOUND: Agent not found/);

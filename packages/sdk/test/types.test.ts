@@ -32,7 +32,7 @@ describe('the values of an enum', () => {
 const compiled = (_: (client: AgentPlatform) => unknown) => {};
 
 describe('what a call returns', () => {
-  it('is the record, the command’s answer, or a page', () => {
+  it('is the record, the command’s result, or a page', () => {
     compiled(async (client) => {
       expectTypeOf(await client.agents.get('a')).toEqualTypeOf<Agent>();
       expectTypeOf(await client.agents.delete('a')).toEqualTypeOf<Deleted>();
@@ -53,7 +53,7 @@ describe('what a call returns', () => {
   it('has no secret where the platform shows none', () => {
     compiled(async (client) => {
       const webhook = await client.webhooks.get('w');
-      // @ts-expect-error: only the answer to create has it
+      // @ts-expect-error: only the response to create has it
       webhook.secret;
     });
   });

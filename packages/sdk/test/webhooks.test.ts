@@ -55,7 +55,7 @@ describe('webhooks.rotate', () => {
   );
 
   it(
-    'loses no event if it crashes at any step and is called again, also by two processes at once',
+    'loses no event if it crashes at any step and is called again, even by two processes at once',
     async () => {
       const law = fc.asyncProperty(
         variants,
@@ -78,7 +78,10 @@ describe('webhooks.rotate', () => {
     CASES_TIMEOUT_MS,
   );
 
-  /** Two processes rotate. The first is slow from its operation with this number on, before which the second starts. */
+  /**
+   * Two processes rotate. The first is slow from this operation on (counted from 1), and the second starts just before
+   * it.
+   */
   const rotateTogether = async (operation: number) => {
     const team = openTeam('A');
     const { id } = await ensure(team);

@@ -55,7 +55,7 @@ for (const [label, size] of [
   });
   reportComparison({
     title: `Verifying a delivery of ${label}`,
-    about: 'Ours and the rivals also parse the body.',
+    about: 'Our rows and the rivals also parse the body.',
     unit: 'per second of CPU time',
     better: 'higher',
     baseline: 'createHmac and timingSafeEqual',

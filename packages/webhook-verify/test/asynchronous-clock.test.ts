@@ -19,7 +19,7 @@ it.each([
     'the webhook handler',
     () => createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {}, clock }),
   ],
-])('%s rejects a clock that tells the time with a promise, and says what to pass', (_, create) => {
+])('%s rejects a clock whose now returns a promise, and says what to pass', (_, create) => {
   expect(create).toThrow(
     new TypeError(
       'Option `clock` must have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`.',

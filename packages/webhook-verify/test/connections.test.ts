@@ -135,7 +135,7 @@ it.each([
   expect(statuses()).toEqual([status]);
 });
 
-it('what else listens to a refused body still gets all of it', async () => {
+it('other listeners to a rejected body still get all of it', async () => {
   let read = 0;
   const count = (chunk: Uint8Array) => {
     read += chunk.length;
@@ -187,7 +187,7 @@ describe('an empty body that something has read before', () => {
   });
 });
 
-it('a client that is gone before anything is read is a failed read', async () => {
+it('a client that disconnects before anything is read counts as a failed read', async () => {
   const answered = vi.fn();
   const { port } = await serve((request, response) => {
     // The connection broke while middleware waited.
@@ -238,7 +238,7 @@ it('a body without end is not read forever on HTTP/2 either, and the server clos
 describe('a genuine delivery', () => {
   const { headers, body } = createDelivery('B');
 
-  it('comes through what injects requests into Fastify', async () => {
+  it('comes through as a request that is injected into Fastify', async () => {
     const app = Fastify();
     app.register(toFastifyPlugin(handler, { path: '/' }));
     const json = { ...headers, 'content-type': 'application/json' };
@@ -266,7 +266,7 @@ describe('a genuine delivery', () => {
     expect(response.statusCode).toBe(204);
   });
 
-  it('comes through where something else listens to the body as it comes', async () => {
+  it('comes through even if something else listens to the body', async () => {
     const { port } = await serve((request, response) => {
       request.on('data', () => {});
       void handle(request, response);
@@ -297,7 +297,7 @@ describe('a genuine delivery', () => {
     expect(await send(`${Buffer.from(body)} `)).toBe(400);
   });
 
-  it('comes through a preParsing hook of Fastify that reads the body and hands on another stream', async () => {
+  it('comes through a preParsing hook of Fastify that reads the body and passes on another stream', async () => {
     const app = Fastify();
     app.addHook('preParsing', async (_request, _reply, payload) =>
       Readable.from(await buffer(payload)),
@@ -315,7 +315,7 @@ describe('a genuine delivery', () => {
   });
 });
 
-it('a header that verification does not read condemns no delivery, whatever it contains', async () => {
+it('a header that verification does not read causes no rejection, whatever it contains', async () => {
   const { headers, body } = createDelivery('B');
   const request = new IncomingMessage(new Socket());
   const strange = { ...headers, 'x-foo': '日本', 'x-bar': 'a\nb', 'x baz': '1' };
@@ -325,7 +325,7 @@ it('a header that verification does not read condemns no delivery, whatever it c
   expect(response.statusCode).toBe(204);
 });
 
-it('a fetch handler that rejects is answered 500, and a process warning says why', async () => {
+it('a fetch handler that rejects leads to a 500, and a process warning says why', async () => {
   const emitWarning = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   toClose.push(() => emitWarning.mockRestore());
   const { port } = await serve(toNodeHandler(() => Promise.reject(new Error('out of cheese'))));

@@ -31,7 +31,7 @@ describe.each([
     /** Returns a body that no other test sends. */
     const createBody = () => eventBody().replace('evt_1', `evt_${database}_${++deliveries}`);
 
-    it('handle a delivery whose process was killed when its lease has ended', async () => {
+    it('handle a delivery whose process was killed, once its lease has ended', async () => {
       const [killed, next] = await Promise.all([start(), start()]);
       const body = createBody();
       const lost = send(killed.port, body).catch(() => 'disconnected');

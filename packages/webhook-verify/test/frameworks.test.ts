@@ -160,7 +160,7 @@ const parsed: Record<
 };
 
 describe.each(Object.entries(parsed))('%s', (_, mount) => {
-  it('answers at once that the body was parsed, and names the fix', async () => {
+  it('responds at once that the body was parsed, and names the fix', async () => {
     const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
     const { url, close } = await listen(await mount(work));
     const { body, headers } = createDelivery('A');
@@ -173,7 +173,7 @@ describe.each(Object.entries(parsed))('%s', (_, mount) => {
   });
 });
 
-it('a Lambda event with a parsed body is answered with the fix', async () => {
+it('the response to a Lambda event with a parsed body names the fix', async () => {
   const run = toLambdaHandler(
     createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
   );
@@ -182,7 +182,7 @@ it('a Lambda event with a parsed body is answered with the fix', async () => {
   expect(result.body).toContain('httpJsonBodyParser');
 });
 
-it('a Lambda behind an ALB with multi-value headers answers with them', async () => {
+it('a Lambda behind an ALB with multi-value headers responds with such headers', async () => {
   const run = toLambdaHandler(
     createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
   );

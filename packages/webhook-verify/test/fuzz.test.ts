@@ -26,7 +26,7 @@ const count = cases(50_000);
 const verifiers = { A: createVerifier('A'), B: createVerifier('B') };
 
 it(
-  `check answers ${count} attacks with a listed code, and takes no byte that was not signed`,
+  `check gives a listed code for ${count} attacks, and accepts no byte that was not signed`,
   async () => {
     const seen = new Set<string>();
     let slowest = 0;
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  'verifySync answers what check answers, and throws nothing else',
+  'verifySync gives the same results as check, and throws nothing else',
   async () => {
     for (let seed = 0; seed < count / 10; seed += 1) {
       const { variant, body, headers } = createAttack(createRandom(seed));

@@ -24,7 +24,7 @@ describe.each([
     expect(duplicate.response?.status).toBe(503);
   });
 
-  it('a store that does not answer is waited for as long as before', async () => {
+  it('a store that does not respond is waited for as long as before', async () => {
     const { clock, send, pass } = createReceiversOnClock({ claim: never }, fakeSystemClock());
     const sent = send();
     await pass(1_000);
@@ -35,7 +35,7 @@ describe.each([
     expect(sent.response?.status).toBe(503);
   });
 
-  it('a store that stops answering later still has one second', async () => {
+  it('a store that stops responding later still has one second', async () => {
     const { clock, send, pass } = createReceiversOnClock({ complete: never }, fakeSystemClock());
     const deferred = createDeferred();
     const sent = send(() => deferred.promise);
@@ -57,7 +57,7 @@ describe('a handler that does not end', () => {
     expect(sent.response).toBeUndefined();
   });
 
-  it('is answered 503 with Retry-After then, and onError is called', async () => {
+  it('then gets a 503 with Retry-After, and onError is called', async () => {
     const { send, pass, onError, clock } = createReceiversOnClock();
     const sent = send(never);
     await pass(9_000);
@@ -74,7 +74,7 @@ describe('a handler that does not end', () => {
     expect(clock.sleeping()).toBe(1);
   });
 
-  it('is answered after handlerTimeoutMs, also when that is less than waitMs', async () => {
+  it('gets a response after handlerTimeoutMs, even if that is less than waitMs', async () => {
     const { send, pass, clock } = createReceiversOnClock();
     const sent = send(never, { handlerTimeoutMs: 2_000 });
     await pass(1_999);
@@ -84,7 +84,7 @@ describe('a handler that does not end', () => {
     expect(clock.sleeping()).toBe(1);
   });
 
-  it('is answered 9 s after the arrival, also when the claim was waited for', async () => {
+  it('gets a response 9 s after the arrival, even after a wait for the claim', async () => {
     const { send, pass } = createReceiversOnClock();
     const deferred = createDeferred();
     send(() => deferred.promise);
@@ -111,7 +111,7 @@ describe('a handler that ends after the timeout', () => {
     return receiver;
   }
 
-  it('marks the delivery as handled: the repeat is answered 204 without handling', async () => {
+  it('marks the delivery as handled: the repeat gets a 204 without being handled', async () => {
     const deferred = createDeferred();
     const { send, onError } = await createLateHandler(() => deferred.promise);
     deferred.resolve();
@@ -184,7 +184,7 @@ describe('a body that does not end', () => {
     expect(sent.response).toBeUndefined();
   });
 
-  it('is answered 408 then, and onError is called', async () => {
+  it('then gets a 408, and onError is called', async () => {
     const { sent, pass, onError, clock } = sendEndless();
     await pass(9_000);
     expect(sent.response?.status).toBe(408);
@@ -211,7 +211,7 @@ describe('a secret function that does not end', () => {
     return { ...receiver, sent: receiver.send(() => {}, { verifier }) };
   };
 
-  it('is answered 503 with Retry-After 9 s after the request arrived', async () => {
+  it('leads to a 503 with Retry-After 9 s after the request arrived', async () => {
     const { sent, pass } = sendUndecided();
     await pass(8_999);
     expect(sent.response).toBeUndefined();
@@ -267,7 +267,7 @@ it('a handler that ends in time is not reported as late', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('a clock whose sleep rejects once it is aborted changes no answer', async () => {
+it('a clock whose sleep rejects once it is aborted changes no response', async () => {
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));

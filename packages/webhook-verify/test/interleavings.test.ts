@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStore } from '../src/index.ts';
 
 /**
- * The steps of a worker. A store error loses a step before it is carried out (`lost`) or its response afterwards
+ * The steps of a worker. A store error loses either the step, before it takes effect (`lost`), or only its response
  * (`unanswered`). After a lost response the client may send the step `again`, with the same token.
  */
 const scripts = {

@@ -18,7 +18,7 @@ describe('the law of leases', () => {
   });
 
   it(
-    'runs one handler at a time, handles nothing twice, loses nothing, and answers every attempt in time',
+    'runs one handler at a time, handles nothing twice, loses nothing, and responds to every attempt in time',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -85,7 +85,7 @@ describe('the law of leases', () => {
             expect(answers.length).toBeGreaterThanOrEqual(attempts.length - crashes);
             for (const { afterMs } of answers) expect(afterMs).toBeLessThanOrEqual(9_000);
 
-            // What no attempt has handled, the next one handles, at the latest a lease after a crash.
+            // If no attempt has handled the delivery, the next one does, at the latest a lease after a crash.
             clock.advance(leaseMs);
             const last = vi.fn();
             const handler = createReceiver(last, { store: inner, leaseMs, clock });
@@ -102,7 +102,7 @@ describe('the law of leases', () => {
 /** What happens to one call of a store: an error or a hang, before or after the store has carried it out. */
 type Fault = { when: 'before' | 'after'; how: 'fails' | 'hangs' } | undefined;
 
-/** Wraps a store whose calls take a while, and meet the faults that `nextFault` returns. */
+/** Wraps a store, so that its calls take a while and suffer the faults that `nextFault` returns. */
 function createFaultyStore(
   inner: DedupeStore,
   nextFault: (method: keyof DedupeStore) => Fault,
@@ -141,7 +141,7 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
 
 describe('whatever the store does', () => {
   it(
-    'an event handler whose lease another attempt has taken knows it, and 204 means handled, in time',
+    'an event handler learns that another attempt has taken its lease, and 204 means handled, in time',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -164,7 +164,8 @@ describe('whatever the store does', () => {
               const work = async (_event: unknown, { signal }: WebhookContext) => {
                 const others = [...running];
                 running.add(signal);
-                // At the very end of a lease, its signal and the next attempt's claim are due at the same time.
+                // At the very end of a lease, the abort of its signal and the next attempt's claim are due at the same
+                // time.
                 await clock.sleep(1);
                 if (others.some((other) => running.has(other) && !other.aborted))
                   violations.push('an event handler that was replaced runs on');

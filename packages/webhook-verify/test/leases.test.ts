@@ -35,7 +35,7 @@ async function startHandling(steps: (store: DedupeStore) => Partial<DedupeStore>
 }
 
 describe('while an event handler runs', () => {
-  it('its lease is extended every half lease', async () => {
+  it('its lease is extended each time half of it has passed', async () => {
     const { clock, extend, pass } = await startHandling();
     const start = clock.now();
     const times: number[] = [];
@@ -62,7 +62,7 @@ describe('while an event handler runs', () => {
     expect(signal().aborted).toBe(false);
   });
 
-  it('its signal aborts when the store says that the lease is lost, and the lease is left alone', async () => {
+  it('its signal aborts when the store reports that the lease is lost, and the lease is not extended again', async () => {
     const { extend, signal, pass } = await startHandling();
     extend.mockResolvedValue(false);
     expect(signal().aborted).toBe(false);
@@ -135,7 +135,7 @@ describe('while an event handler runs', () => {
     expect(signal().aborted).toBe(true);
   });
 
-  it('its signal aborts when the lease ends although the store does not answer', async () => {
+  it('its signal aborts when the lease ends, even if the store does not respond', async () => {
     const { work, response, onError, signal, pass } = await startHandling(() => ({
       extend: never,
     }));

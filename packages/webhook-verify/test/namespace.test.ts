@@ -27,6 +27,6 @@ it.each(variants)(
   },
 );
 
-it('tenants without namespaces suppress events of each other in Variant B', async () => {
+it('tenants without namespaces suppress events of one another in Variant B', async () => {
   expect(await deliverToTenants('B', [undefined, undefined])).toEqual([0]);
 });

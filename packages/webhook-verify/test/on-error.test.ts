@@ -21,7 +21,7 @@ const strange = {
 };
 
 describe('a handler that throws', () => {
-  it.each(Object.entries(strange))('%s is answered 500, every time', async (_, error) => {
+  it.each(Object.entries(strange))('%s leads to a 500 every time', async (_, error) => {
     const handler = createReceiver(raise(error), { onError: undefined, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect((await handler(createRequest('A'))).status).toBe(500);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const folder = new URL('support/', import.meta.url);
 
-/** The types of what callers pass. */
+/** The types of the options that callers pass. */
 const types = [
   "verify.WebhookVerifierOptions<'A'>",
   "verify.WebhookVerifierOptions<'B'>",

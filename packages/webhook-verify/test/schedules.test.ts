@@ -9,7 +9,7 @@ import { createReceiver } from './support/receivers.ts';
 const leaseMs = 1_000;
 const neverEnds = () => new Promise<void>(() => {});
 
-describe('schedules that other receivers lose events in', () => {
+describe('schedules in which other receivers lose events', () => {
   it('a crash before completion: the next attempt after the lease handles it', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
@@ -25,7 +25,7 @@ describe('schedules that other receivers lose events in', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('a pause beyond the lease: the late worker answers no 2xx and leaves the new one alone', async () => {
+  it('a pause beyond the lease: the late worker responds with no 2xx and does not affect the new one', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
     const [slow, next] = [createDeferred(), createDeferred()];
@@ -75,7 +75,7 @@ describe('schedules that other receivers lose events in', () => {
 });
 
 describe('a concurrent duplicate', () => {
-  it('waits for the first result and answers 204 without handling', async () => {
+  it('waits for the first result and responds with 204 without handling', async () => {
     const clock = createManualClock();
     const deferred = createDeferred();
     const work = vi.fn(() => deferred.promise);
@@ -103,7 +103,7 @@ describe('a concurrent duplicate', () => {
     expect(statuses.sort()).toEqual([204, 500]);
   });
 
-  it('answers 503 with Retry-After 8 s after it came, before the sender stops waiting', async () => {
+  it('gets a 503 with Retry-After 8 s after it arrived, before the sender stops waiting', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
     const handler = createReceiver(neverEnds, { store, clock });
@@ -123,7 +123,7 @@ describe('a concurrent duplicate', () => {
     expect(response.headers.get('retry-after')).toBe('30');
   });
 
-  it('claims with one token, at first after 50 ms and then ever later, up to once a second', async () => {
+  it('claims with one token, first after 50 ms and then at growing intervals of up to a second', async () => {
     const claims: [ms: number, token: string | undefined][] = [];
     const clock = createManualClock(0);
     const claim: DedupeStore['claim'] = async (_key, _leaseMs, token) => {

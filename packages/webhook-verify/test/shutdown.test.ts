@@ -11,7 +11,7 @@ const directory = new URL('../', import.meta.url);
 const guide = readFileSync(new URL('docs/once-only.md', directory), 'utf8');
 const [, program = ''] = /## Graceful shutdown\n.*?```ts\n(.*?)```/s.exec(guide) ?? [];
 
-/** What the program in the guide is given. Its event handler runs until the process gets SIGUSR2. */
+/** The handler that the program in the guide is given. Its event handler runs until the process gets SIGUSR2. */
 const given = `
 import { once } from 'node:events';
 import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('the program for a graceful shutdown in the guide', (
   });
   afterAll(() => redis.stop());
 
-  it('answers 204 to the delivery that it is handling on SIGTERM, which no other process handles again', async () => {
+  it('responds with 204 to the delivery that it is handling on SIGTERM, which no other process handles again', async () => {
     const receiver = await start(redis.path);
     const answered = send(receiver.port);
     expect(await receiver.nextLine()).toBe('handling');

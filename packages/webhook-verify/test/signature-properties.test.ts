@@ -24,7 +24,7 @@ const jsonEvents = fc
   .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
   .map((event) => new TextEncoder().encode(JSON.stringify(event)));
 
-/** Creates a raw body as servers pass it on. Three in ten are not valid UTF-8. */
+/** Creates a raw body, as a server would pass it on. Three in ten are not valid UTF-8. */
 function createBody(random: Random): Uint8Array {
   const text = eventBody(random.text(1 + random.below(40)));
   const content = random.pick<() => string | Uint8Array>([
@@ -130,7 +130,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
     return { verifier, ...signed };
   };
 
-  it('verifies the bytes that it signed, and not with one bit of them changed', () =>
+  it('verifies the bytes that it signed, but not if one bit of them is changed', () =>
     fc.assert(
       fc.asyncProperty(
         schemes,
@@ -139,7 +139,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
         fc.nat(),
         async (scheme, key, bytes, at) => {
           const { verifier, headers, body } = await signBy(scheme, key, new Uint8Array(bytes));
-          // The signature is accepted. Most of the bytes are no event.
+          // The signature is accepted, but most of these bodies are not events.
           for (const received of [headers, new Headers(headers)]) {
             expect(await judge(verifier, body, received)).not.toBe('signature_mismatch');
           }
@@ -193,7 +193,7 @@ describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
       options,
     ));
 
-  it('refuse a number of B that reads as a timestamp and a body of A', async () => {
+  it('reject a number as the body of B, which could be read as a timestamp and a body of A', async () => {
     const { headers } = createDelivery('B', { body: `${now}.5` });
     const moved = {
       'x-webhook-signature': headers['x-service-signature'],

@@ -12,11 +12,11 @@ const timeoutOf = (step: string) =>
   expect.objectContaining({
     code: 'store_timeout',
     message: expect.stringContaining(
-      `did not respond to \`${step}\` within \`waitMs\` (8000 ms) after the delivery arrived, or within 1000 ms`,
+      `did not respond to \`${step}\` within \`waitMs\` (8000 ms) after the delivery arrived, or within 1000 ms of the call`,
     ),
   });
 
-describe('a store that does not answer', () => {
+describe('a store that does not respond', () => {
   it('is waited for until the deadline', async () => {
     const { send, pass } = createReceiversOnClock({ claim: never });
     const sent = send();
@@ -123,7 +123,7 @@ describe('a claim that is granted late', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is released when its answer is lost in the end', async () => {
+  it('is released when its response is finally lost', async () => {
     const inner = createMemoryStore({ clock: fixedClock });
     const deferred = createDeferred();
     const claim = vi.fn(inner.claim).mockImplementationOnce(async (...args) => {
@@ -141,7 +141,7 @@ describe('a claim that is granted late', () => {
     expect(repeat.response?.status).toBe(204);
   });
 
-  it('as a failure, is reported once', async () => {
+  it('is reported once, as a failure', async () => {
     const deferred = createDeferred();
     const claim = () => deferred.promise.then(never);
     const { send, pass, onError } = createReceiversOnClock({ claim });

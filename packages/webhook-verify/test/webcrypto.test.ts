@@ -28,7 +28,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
   const verifiers = (secret: string | string[]) =>
     [onNode, onWeb].map((build) => build.createWebhookVerifier({ variant, secret, clock }));
 
-  it('the answers are those of node:crypto, for every size of a body', async () => {
+  it('the results are those of node:crypto, for every size of a body', async () => {
     const base = eventBody('').length;
     for (const size of [base, 1_024, 65_536, 1_048_577]) {
       const delivery = createDelivery(variant, { body: eventBody('x'.repeat(size - base)) });
@@ -42,7 +42,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
     }
   });
 
-  it('the answers are those of node:crypto, for any secrets and bytes', () =>
+  it('the results are those of node:crypto, for any secrets and bytes', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), {
@@ -85,7 +85,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
     expect(() => web?.verifySync(body, headers)).toThrow('Use `verify`.');
   });
 
-  it('a receiver knows the delivery by the same key', async () => {
+  it('a receiver identifies the delivery by the same key', async () => {
     const keys: string[] = [];
     for (const build of [onNode, onWeb]) {
       const verifier = build.createWebhookVerifier({ variant, secret: 'whsec_test', clock });

@@ -35,8 +35,8 @@ function send(url: string): Promise<Response> {
 
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
-// Each `@ts-expect-error` also tests that the types refuse the mistake. The methods of Express and Koa infer
-// their requests from the handler, so only their own handler types refuse it, below.
+// Each `@ts-expect-error` also tests that the types refuse the mistake. The methods of Express and Koa infer their
+// requests from the handler, so only their own handler types, below, reject the mistake.
 const mistakes: [mistake: string, right: string, Mount][] = [
   [
     'a fetch handler in node:http',
@@ -118,7 +118,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
 ];
 
 describe.each(mistakes)('%s', (_mistake, right, mount) => {
-  it(`is answered with 500, and one warning names ${right}`, async () => {
+  it(`gets a 500, and one warning names ${right}`, async () => {
     const { url, close } = await listen(await mount(createHandler()));
     for (let times = 0; times < 2; times += 1) expect((await send(url)).status).toBe(500);
     close();

@@ -37,7 +37,7 @@ function readText(file: PathOrFileDescriptor, what: string): string {
 
 /**
  * Reads a JSON file that must contain an object.
- * @param contents how the message about anything else ends, such as "with the event's data".
+ * @param contents the end of the message for a file that contains anything else, such as "with the event's data".
  * @throws MockConfigurationError when the file cannot be read or contains anything else.
  */
 export function readJsonObject(

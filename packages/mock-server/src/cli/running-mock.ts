@@ -17,7 +17,7 @@ import { Warnings } from './warnings.ts';
 
 /**
  * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
- * is written last, so that the port file exists by the time it appears.
+ * is written last, so that the port file already exists when the ready file appears.
  */
 const announcements = [
   {

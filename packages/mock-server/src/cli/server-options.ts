@@ -7,7 +7,7 @@ import { optionsSchema } from '../workspace/options.ts';
 
 interface Flag {
   readonly flags: string;
-  /** The schema of the option that the flag sets, which provides the flag's default, choices and help. */
+  /** The schema of the option that the flag sets. It provides the flag's default, choices and help. */
   readonly sets?: z.ZodType;
   /** @default the first sentence of the description of `sets` */
   readonly help?: string;
@@ -51,14 +51,17 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--rate-limit <limit>',
       sets: mock.rateLimit,
-      help: 'the number of requests per minute for each API key, the number per window, such as 100/2s, or off',
+      help: 'the rate limit of each API key: requests per minute (100), requests per window (100/2s), or off',
       parse: toRateLimit,
     },
     { flags: '--documented-only', sets: mock.documentedOnly },
     { flags: '--strict', sets: mock.strict },
     { flags: '--inbound-to-closed <what>', sets: mock.inboundToClosed },
     { flags: '--human-message-when-open <what>', sets: mock.humanMessageWhenOpen },
-    { flags: '--no-auto-connect', help: 'creates instant-messaging channels disconnected' },
+    {
+      flags: '--no-auto-connect',
+      help: 'keeps instant-messaging channels disconnected until simulate.channel activates them',
+    },
     { flags: '--type-required', sets: channels.typeRequired },
     { flags: '--created-status <status>', sets: mock.createdStatus, parse: Number },
     { flags: '--chat-answers <what>', sets: mock.chatAnswers },
@@ -70,7 +73,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     { flags: '--forward-to <url>', help: 'forwards events to the receiver at this URL' },
     {
       flags: '--events <names>',
-      help: 'forwards only these events, wildcards or categories, separated by commas',
+      help: 'forwards only these events: names, wildcards or categories, separated by commas',
       parse: collectNames,
     },
     {

@@ -47,7 +47,7 @@ export class Warnings {
     );
   }
 
-  /** Warns when the webhook that forwards becomes inactive, but not at later changes of an inactive one. */
+  /** Warns when the webhook that forwards becomes inactive, but not when an inactive webhook changes again. */
   lookAtWebhook(webhook: WebhookRecord | undefined): void {
     if (webhook === undefined || webhook.url !== this.#receiver) return;
     const wasInactive = this.#inactive.has(webhook.id);

@@ -1,7 +1,7 @@
 /** Compares two entries, like the callback of `Array.sort`. It must return 0 only if both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
-/** Up to this many new entries are inserted one by one. Sorting the whole list is faster for more of them. */
+/** Up to this many new entries are inserted one by one. If there are more, sorting the whole list is faster. */
 const MAX_INSERTED = 64;
 
 /** A list that is sorted when it is read, so that adding many entries in any order is fast. */
@@ -24,7 +24,7 @@ export class SortedList<E> {
     this.#added.push(entry);
   }
 
-  /** Removes an entry, fastest if it is the first. Nothing happens if the list does not contain it. */
+  /** Removes an entry, if the list contains it. Removing the first entry is the fastest. */
   remove(entry: E): void {
     if (this.first() === entry) {
       this.#sorted.shift();
@@ -43,7 +43,7 @@ export class SortedList<E> {
     return this.entries()[0];
   }
 
-  /** Returns the entries in order. The array is the list's own: it changes with the list, so copy it to keep it. */
+  /** Returns the entries in order. The list keeps changing this array, so copy it if you keep it. */
   entries(): readonly E[] {
     const added = this.#added;
     if (added.length === 0) return this.#sorted;

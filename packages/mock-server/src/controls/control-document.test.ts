@@ -5,7 +5,7 @@ import { definitionOf } from './definitions/definitions.ts';
 
 const document = createControlDocument();
 
-it.each(controlNames)('has the call of %s where its route is', (name) => {
+it.each(controlNames)('describes the call of %s at its route', (name) => {
   const { method, path } = controlRows[name];
   const ids: Record<string, string> = { agentReplies: 'agentReplies.set', drift: 'drift.add' };
   expect(document).toHaveProperty(
@@ -14,7 +14,7 @@ it.each(controlNames)('has the call of %s where its route is', (name) => {
   );
 });
 
-it('describes the page that a trace can be', () => {
+it('describes the page that `trace` can return', () => {
   const response = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
   expect(document).toHaveProperty([...response, 'text/html'], { schema: { type: 'string' } });
 });

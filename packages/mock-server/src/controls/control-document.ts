@@ -18,7 +18,7 @@ import { httpWaitOptions } from './wait-options.ts';
 
 /** Ways that every call can fail. */
 const accessRefusals: Refusals = {
-  401: "The mock requires its control token, and the request's is missing or wrong.",
+  401: 'The mock requires its control token, but the request has none or a wrong one.',
   403: 'The request comes from a web page on another origin, carries a webhook signature, or comes from another machine while the mock has no control token.',
 };
 
@@ -79,7 +79,10 @@ const controlRefusal = asComponent(
   ),
 );
 
-/** Ids of the controls whose names begin others: generated clients could not have `drift` and `drift.list`. */
+/**
+ * Operation ids of the controls whose names begin the names of others. A generated client could not have both `drift`
+ * and `drift.list`.
+ */
 const operationIds: Readonly<Partial<Record<ControlName, string>>> = {
   agentReplies: 'agentReplies.set',
   drift: 'drift.add',

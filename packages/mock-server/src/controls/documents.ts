@@ -49,7 +49,7 @@ export const documentCalls: readonly DocumentCall[] = [
   },
 ];
 
-/** Creates an OpenAPI document, whose modules are loaded only now. */
+/** Creates an OpenAPI document. The modules that this needs are loaded on the first call. */
 export async function createDocument(api: DescribedApi, version: OpenApiVersion): Promise<Part> {
   const document = api === 'platform' ? await loadSpecification() : await describeControls();
   return version === '3.0' ? toOpenApi30(document) : document;

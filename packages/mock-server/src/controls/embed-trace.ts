@@ -8,7 +8,7 @@ export interface InspectorPage {
 
 /** A trace as the inspector page shows it. */
 export interface ShownTrace extends Trace {
-  /** The test that failed, if the trace was taken because of one. */
+  /** The name of the failed test, if the trace was written because a test failed. */
   readonly test?: string;
 }
 
@@ -18,7 +18,7 @@ const PLACEHOLDER = '<!--trace-->';
 /** Creates the page that shows a {@link ShownTrace}. The inspector is loaded on first use. */
 export async function embedTrace(trace: object): Promise<InspectorPage> {
   const { page } = await import('#inspector');
-  // Only these can become markup in a script. Escaping every `<` could make the page too long for a string.
+  // Only these sequences are markup inside a script. Escaping every `<` could make the page too long for a string.
   const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;
   const contentSecurityPolicy = withoutConnections(page.contentSecurityPolicy);

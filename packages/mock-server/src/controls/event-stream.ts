@@ -3,7 +3,7 @@ import { anySignal } from '../time/host-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** How often an idle stream sends a comment. HTTP clients give up after 5 s without data, or later. */
+/** How often an idle stream sends a comment. HTTP clients give up after 5 s without data at the earliest. */
 const KEEP_ALIVE_MS = 4000;
 
 const encoder = new TextEncoder();
@@ -16,8 +16,8 @@ function toDeleted(error: unknown): 'deleted' {
 }
 
 /**
- * Turns a stream into server-sent events. An item is read only once the client has read the one before, so a slow client
- * doesn't use up the memory. If the workspace is deleted, the last event is `deleted`.
+ * Turns a stream into server-sent events. An item is read only once the client has read the previous one, so a slow
+ * client does not use up memory. If the workspace is deleted, the last event is `deleted`.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  */

@@ -92,7 +92,7 @@ describe('requireAllowed', () => {
     });
 
     it.each([`Bearer ${token}`, `bearer  ${token}`])(
-      'lets another machine pass that sends it, under any Host: %s',
+      'accepts another machine that sends it, under any Host: %s',
       (authorization) => {
         expect(() =>
           requireAllowed(withHeaders({ authorization }), elsewhere, access),
@@ -104,7 +104,7 @@ describe('requireAllowed', () => {
       { origin: 'http://mock:4010' },
       { origin: 'http://mock:4010', 'sec-fetch-site': 'same-origin' },
       { host: '10.0.0.2:4010', origin: 'http://10.0.0.2:4010' },
-    ])('lets the page that another machine loaded from the mock pass with it: %j', (headers) => {
+    ])('accepts it from a page that another machine loaded from the mock: %j', (headers) => {
       const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
       expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
       const without = withHeaders(headers);

@@ -69,8 +69,9 @@ function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
 }
 
 /**
- * Refuses web pages from elsewhere and webhook deliveries, even if they send the control token. The page that was loaded
- * from the address to which the request goes may pass here: what follows checks the token or the address.
+ * Refuses web pages from elsewhere and webhook deliveries, even if they send the control token. A page passes this
+ * check if it was loaded from the same address that its request goes to. The checks that follow still require the
+ * token, or a caller on this machine.
  */
 function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void {
   const origin = headers.get('origin');

@@ -81,12 +81,14 @@ function addInspector(root: ControlApp, access: ControlAccess): void {
   });
 }
 
-/** Anyone who reaches the mock may ask this: the probes of containers and of Kubernetes send no token. */
+/** Adds the readiness check. It needs no token, because the probes of containers and of Kubernetes send none. */
 function addReady(control: ControlApp): void {
   control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
 }
 
-/** Lets browsers send what pages from this machine change. A browser sends no token in a preflight. */
+/**
+ * Responds to preflights, so that pages from this machine can change the mock. A browser sends no token in a preflight.
+ */
 function addPreflights(control: ControlApp, access: ControlAccess): void {
   const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   control.options(
@@ -147,7 +149,7 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
 
 const calls = Object.values(controlRows);
 
-/** Whether a path is that of a control, whose path may contain parameters, such as `:id`. */
+/** Whether a path belongs to a control, whose own path may contain parameters, such as `{id}`. */
 function matchesPath(control: ControlRow, path: string): boolean {
   const parts = path.split('/');
   const wanted = toFullPath(control).split('/');
@@ -158,8 +160,8 @@ function matchesPath(control: ControlRow, path: string): boolean {
 }
 
 /**
- * Finds the control with the closest path. Of several with that path, it prefers one with the same method. A guess never
- * suggests to delete or reset anything.
+ * Finds the control with the closest path. If several controls have that path, it prefers one with the same method. It
+ * never suggests a control that deletes or resets anything.
  */
 function findNearestCall(method: string, path: string): string | undefined {
   const harmless = calls.filter((call) => call.method !== 'DELETE' && call.path !== '/reset');

@@ -78,7 +78,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
   return converted as JsonSchema;
 }
 
-/** Rewrites what zod writes in a way that generators of clients in other languages fail on. */
+/** Rewrites those parts of zod's output on which client generators for other languages fail. */
 function makePortable(schema: z.core.JSONSchema.BaseSchema): void {
   const { type, const: constant, enum: values = [constant], prefixItems } = schema;
   if (type === 'number' && values.every(Number.isInteger)) schema.type = 'integer';

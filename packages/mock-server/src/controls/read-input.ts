@@ -71,7 +71,7 @@ const parseValues: typeof convertTexts = (_input, query) => {
   return Object.fromEntries(Object.entries(query).map(parse));
 };
 
-/** Adds the path parameters to a body. One that is not an object stays as it is, and the control rejects it. */
+/** Adds the path parameters to a body. A body that is not an object stays as it is, and the control rejects it. */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
   if (!isObject(body)) return body;
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));

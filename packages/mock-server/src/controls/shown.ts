@@ -72,7 +72,10 @@ interface ShownKind<Kind extends RecordKind, Shown> {
   show(record: RecordOf<Kind>, findKeys: FindKeys): NoInfer<Shown>;
 }
 
-/** How the stream shows each kind of record: in the API's form, so without secrets, but with any keys in URLs masked. */
+/**
+ * How the stream shows each kind of record: in the API's form, which contains no secrets, and with any keys in URLs
+ * masked.
+ */
 export const shownKinds = ofEachKind({
   agents: { schema: schemaRef('Agent'), show: toAgent },
   credits: {

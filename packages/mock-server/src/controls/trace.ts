@@ -78,8 +78,8 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
 }
 
 /**
- * Returns the record changes in order. Which of several deliveries first changes its webhook depends on how fast the
- * receivers respond, so adjacent changes of that kind at the same time are sorted by webhook id.
+ * Returns the record changes in order. If deliveries change several webhooks at the same time, the order of these
+ * changes depends on how fast the receivers respond, so adjacent ones are sorted by webhook id.
  */
 function toTracedChanges({ history }: Workspace): RecordChange[] {
   const isByDelivery = ({ item: { kind, causedBy } }: RecordEntry) =>

@@ -14,7 +14,10 @@ export const webhookAlertSchema = declareType(
   }),
 );
 
-/** Adds the email that the platform would have sent about a failing webhook (Variant B). Returns all, oldest first. */
+/**
+ * Adds the email that the platform would have sent about a failing webhook (Variant B). Returns all emails, oldest
+ * first.
+ */
 export function addAlert(
   alerts: readonly WebhookAlert[],
   { id, url }: WebhookRecord,

@@ -24,7 +24,7 @@ export interface AttemptOptions {
 /** The request of an attempt. */
 export interface Signed {
   readonly content: DeliveryContent;
-  /** Why it could not be signed, if the mock itself failed. The attempt then counts as failed. */
+  /** Why the request could not be signed, if the mock itself failed. The attempt then counts as failed. */
   readonly failure: Exchange | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function signAttempt(
   }
 }
 
-/** Returns the record of an attempt that begins. */
+/** Returns the record of an attempt that is about to be sent. */
 export function toPending(
   job: JobRecord,
   { id: webhook_id, url }: WebhookRecord,
@@ -73,7 +73,7 @@ export function toPending(
     response_truncated: false,
     by_hand: job.by_hand,
     forged: job.forgery,
-    // A copy is always sent.
+    // A forged copy is always sent.
     dropped: job.dropped && job.forgery === null,
   };
 }
@@ -121,8 +121,8 @@ function toInternalError(thrown: unknown): Exchange {
 }
 
 /**
- * Returns an error's message or, if `fetch` threw it, the reason in its cause. If a host has several addresses, the cause
- * has no message, but an error for each of them.
+ * Returns an error's message or, if `fetch` threw it, the reason in its cause. If a host has several addresses, the
+ * cause has an error for each of them instead of a message.
  */
 function toMessage(thrown: unknown): string {
   if (isScriptError(thrown)) return thrown.message;

@@ -298,7 +298,7 @@ describe('dispatcher', () => {
     expect(rows().map(({ event_id }) => event_id)).toEqual(ids);
   });
 
-  it('sends nothing that became inactive while it was being signed', async () => {
+  it('sends nothing to a webhook that became inactive while the attempt was being signed', async () => {
     const { background, dispatcher, signing, sent, rows } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;

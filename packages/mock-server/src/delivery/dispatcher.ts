@@ -23,7 +23,7 @@ export interface DispatcherOptions extends AttemptOptions {
   readonly store: Store;
   readonly clock: { now(): number };
   readonly background: Background;
-  /** A text that tells the ids of these deliveries from those of another mock. @default '' */
+  /** A text that makes the ids of these deliveries differ from those of another mock. @default '' */
   readonly idSalt?: string;
   /** Is called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
@@ -40,15 +40,18 @@ interface LiveAttempt {
 }
 
 /**
- * Delivers a workspace's events to its webhooks. What is still to be sent is in records (see {@link Queues}). Only the
- * attempts in flight and the callers of manual deliveries are here; after a restore, an attempt in flight is sent again
- * as its record says.
+ * Delivers a workspace's events to its webhooks. Deliveries that are still to be sent are records (see {@link Queues}).
+ * The dispatcher itself holds only the attempts in flight and the callers of manual deliveries. After a restore, an
+ * attempt that was in flight is sent again from its record.
  */
 export class Dispatcher {
   readonly disturbances = new Disturbances();
   readonly #options: DispatcherOptions;
   readonly #queues: Queues;
-  /** The attempts in flight, by webhook. One attempt is made at a time, so that the order of failures is certain. */
+  /**
+   * The attempts in flight, by webhook. Each webhook gets only one attempt at a time, so that the order of its failures
+   * is certain.
+   */
   readonly #live = new Map<string, LiveAttempt>();
   readonly #callers = new ManualCallers();
 
@@ -155,7 +158,10 @@ export class Dispatcher {
     });
   }
 
-  /** Continues with the records of a snapshot: sends attempts in flight again, and then what is due. */
+  /**
+   * Continues with the records of a snapshot: sends the attempts that were in flight again, and then everything that is
+   * due.
+   */
   load(): void {
     const { store, background } = this.#options;
     const { webhooks, jobs, deliveries } = store;
@@ -219,7 +225,7 @@ export class Dispatcher {
       const now = clock.now();
       const { content, failure } = await signAttempt(webhook, job, variant, now);
       if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
-      // The secret or the URL may have changed while it was being signed.
+      // The secret or the URL may have changed while the attempt was being signed.
       if (store.webhooks.get(webhookId) !== webhook) continue;
       const id = this.#queues.newAttemptId(webhookId, now);
       const pending = toPending(job, webhook, content, { id, now });

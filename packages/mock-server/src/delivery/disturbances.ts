@@ -31,7 +31,7 @@ export class Disturbances {
     this.#drops++;
   }
 
-  /** Takes what was requested for the next event. */
+  /** Returns and forgets the disturbances that were requested for the next event. */
   takeForEvent(): { readonly isDuplicated: boolean; readonly isHeld: boolean } {
     const taken = { isDuplicated: this.#duplicates > 0, isHeld: this.#holds > 0 };
     if (taken.isDuplicated) this.#duplicates--;
@@ -39,7 +39,7 @@ export class Disturbances {
     return taken;
   }
 
-  /** Takes what was requested for the next attempt, unless the job has a disturbance already. */
+  /** Returns and forgets the disturbance that was requested for the next attempt, unless the job already has one. */
   takeForAttempt({
     forgery,
     dropped,

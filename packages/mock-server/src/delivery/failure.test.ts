@@ -34,7 +34,7 @@ describe('toFailureCode', () => {
     ['BrotliDecompressionError', 'malformed_response'],
     ['ZstdDecompressionError', 'malformed_response'],
     ['ERR_ELSE', 'network_error'],
-  ])('takes the code %s for %s', (code, failure) => {
+  ])('maps the code %s to %s', (code, failure) => {
     expect(toFailureCode(fetchFailed({ code }))).toBe(failure);
     expect(toFailureCode({ code })).toBe(failure);
   });
@@ -42,19 +42,19 @@ describe('toFailureCode', () => {
   it.each([
     ['HTTPParserError', 'malformed_response'],
     ['TimeoutError', 'timeout'],
-  ])('takes the name %s for %s', (name, failure) => {
+  ])('maps the name %s to %s', (name, failure) => {
     expect(toFailureCode(fetchFailed({ name }))).toBe(failure);
   });
 
   it.each([
     fetchFailed(new Error('bad port')),
     new TypeError('Fetch failed: Requests to port 6000 are blocked'),
-  ])('takes %o for a blocked port, which has no code', (error) => {
+  ])('recognises %o as a blocked port, which has no code', (error) => {
     expect(toFailureCode(error)).toBe('blocked_port');
   });
 
   it.each([[undefined], [null], ['ECONNRESET'], [new Error('ECONNRESET')], [{ code: 23 }]])(
-    'takes %o for a network error',
+    'recognises %o as a network error',
     (error) => {
       expect(toFailureCode(error)).toBe('network_error');
     },
@@ -70,17 +70,17 @@ describe('toFailureCode', () => {
 describe('findStatusFailure', () => {
   const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
 
-  it('takes every status from 200 to 299 for a success', () => {
+  it('counts every status from 200 to 299 as a success', () => {
     const good = statuses.filter((status) => findStatusFailure(status) === null);
     expect([good[0], good.at(-1), good.length]).toEqual([200, 299, 100]);
   });
 
-  it('takes every status from 300 to 399 for a redirect', () => {
+  it('counts every status from 300 to 399 as a redirect', () => {
     const redirects = statuses.filter((status) => findStatusFailure(status) === 'redirect');
     expect([redirects[0], redirects.at(-1), redirects.length]).toEqual([300, 399, 100]);
   });
 
-  it('takes every other status for a failure of its own', () => {
+  it('counts every other status as a failure of another kind', () => {
     const others = statuses.filter((status) => findStatusFailure(status) === 'http_status');
     expect([others[0], others.at(-1), others.length]).toEqual([400, 599, 200]);
   });

@@ -34,7 +34,7 @@ export function toJob(
 
 /**
  * Creates the job that sends the body of an earlier attempt again.
- * @param number tells the redeliveries of one event from each other.
+ * @param number distinguishes the redeliveries of one event.
  */
 export function toRedelivery(delivery: DeliveryRecord, number: number, now: number): JobRecord {
   const { webhook_id, event, event_id, request_body: body, attempt } = delivery;

@@ -11,7 +11,7 @@ interface Caller {
 export class ManualCallers {
   readonly #byJob = new Map<string, Caller>();
 
-  /** Resolves when the job has ended. @throws Problem NOT_FOUND if its webhook is deleted before. */
+  /** Resolves when the job has ended. @throws Problem NOT_FOUND if its webhook is deleted first. */
   wait(jobId: string, webhookId: string): Promise<DeliveryRecord> {
     return new Promise((resolve, reject) => {
       this.#byJob.set(jobId, { webhookId, resolve, reject });

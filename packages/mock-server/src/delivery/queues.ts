@@ -11,14 +11,14 @@ export interface QueuesOptions {
   readonly clock: { now(): number };
   readonly schedule: RetrySchedule;
   readonly disturbances: Disturbances;
-  /** A text that tells the ids of these deliveries from those of another mock. */
+  /** A text that makes the ids of these deliveries differ from those of another mock. */
   readonly idSalt: string;
 }
 
 /**
- * The unfinished deliveries of a workspace, as records. Those to one webhook are sent one at a time (decision W14), the
- * earliest first and, at the same time, the one with the oldest event (decision D42). While a webhook is failing, they
- * wait, and each round sends the first of them.
+ * The unfinished deliveries of a workspace, as records. Deliveries to one webhook are sent one at a time (decision
+ * W14), the earliest first. Of those that are due at the same time, the one with the oldest event is first (decision
+ * D42). While a webhook is failing, its deliveries wait, and each round sends the first of them.
  */
 export class Queues {
   readonly #options: QueuesOptions;
@@ -76,7 +76,7 @@ export class Queues {
     }
   }
 
-  /** Notes which deliveries have become due, in their order, or that a round has. */
+  /** Notes, in order, which deliveries have become due, or that a round has become due. */
   announceDue(webhook_id: string): void {
     const { jobs } = this.#store;
     const now = this.#options.clock.now();
@@ -97,7 +97,7 @@ export class Queues {
     return is_round_due ? jobs.first({ webhook_id, state: 'waiting' }) : undefined;
   }
 
-  /** Lets all deliveries wait, because the webhook is failing. */
+  /** Makes all deliveries wait, because the webhook is failing. */
   park(webhook_id: string): void {
     const { jobs } = this.#store;
     for (const state of ['due', 'retry'] as const) {
@@ -108,7 +108,7 @@ export class Queues {
     this.planRound(webhook_id);
   }
 
-  /** Plans the next round of a failing webhook. One that was not failing yet is failing from now on. */
+  /** Plans the next round of a failing webhook. If the webhook was not failing before, it is from now on. */
   planRound(webhook_id: string): void {
     const { schedule, clock } = this.#options;
     const { afterLimit } = schedule;
@@ -183,7 +183,7 @@ export class Queues {
     queues.remove(NO_CAUSE, webhook_id);
   }
 
-  /** Lists the unfinished deliveries, those to one webhook after those to another, and then those that are held back. */
+  /** Lists the unfinished deliveries, grouped by webhook, and then those that are held back. */
   list(isInFlight: (job: JobRecord) => boolean): QueuedDelivery[] {
     const { jobs, queues } = this.#store;
     const listed = queues.all().flatMap(({ id: webhook_id, round_at }) => {
@@ -204,13 +204,15 @@ export class Queues {
     return this.#store.jobs.all({ where: ({ state }) => state === 'held' });
   }
 
-  /** Returns the deliveries to a webhook that are neither manual nor held back, in the order of their turns. */
+  /**
+   * Returns the deliveries to a webhook that are neither manual nor held back, in the order in which they will be sent.
+   */
   #listOwn(webhook_id: string): JobRecord[] {
     const states = ['due', 'retry', 'waiting'] as const;
     return states.flatMap((state) => this.#store.jobs.all({ by: { webhook_id, state } }));
   }
 
-  /** Makes a delivery due since a time. It gets its disturbance now, unless its attempt is in flight. */
+  /** Marks a delivery as due since a time. The delivery gets its disturbance now, unless its attempt is in flight. */
   #makeDue({ id, sending_id, forgery, dropped }: JobRecord, at: number): void {
     const { disturbances } = this.#options;
     const disturbance =
@@ -225,7 +227,9 @@ export class Queues {
     }
   }
 
-  /** Writes the time of a delivery's next attempt into the record of its last one, unless that next one has begun. */
+  /**
+   * Writes the time of a delivery's next attempt into the record of its last attempt, unless the next one has begun.
+   */
   #announce({ delivery_id, sending_id }: JobRecord, at: number | null, cause: Cause): void {
     const { deliveries } = this.#store;
     if (delivery_id === null || sending_id !== null) return;

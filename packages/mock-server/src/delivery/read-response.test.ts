@@ -51,7 +51,7 @@ describe('a response', () => {
     expect(received).toMatchObject({ body: text, truncated: false });
   });
 
-  it('of one byte more is cut off, and still goes by its status', async () => {
+  it('of one byte more is cut off, and still judged by its status', async () => {
     const more = new Response('x'.repeat(MAX_RESPONSE_BYTES + 1));
     const { error, received } = await readResponse(more, forever);
     expect(error).toBeNull();
@@ -81,7 +81,7 @@ describe('a response', () => {
   });
 
   it.each(['gzip', 'X-GZIP', 'deflate', 'br', 'zstd', 'identity, gzip'])(
-    'in the encoding %s is not read, and goes by its status',
+    'in the encoding %s is not read, and is judged by its status',
     async (encoding) => {
       const { response, read } = inParts(endless(bytes('Compressed')), {
         headers: { 'content-encoding': encoding },

@@ -24,7 +24,7 @@ export class Receivers {
     };
   }
 
-  /** Returns the receiver for a URL. If it fails, it rejects with a MockScriptError that names the URL. */
+  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
   get(url: string): Receiver | undefined {
     const address = toAddress(url);
     return this.#receivers.get(address) ?? (address === this.#ownUrl ? acknowledge : undefined);
@@ -50,7 +50,7 @@ function namingFailures(receiver: Receiver): Receiver {
   };
 }
 
-/** Whether a value looks like a response. Its class may be another library's, or another copy of the global one. */
+/** Whether a value looks like a response. Its class may come from a library, or be another copy of the global class. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

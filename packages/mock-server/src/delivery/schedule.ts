@@ -35,7 +35,7 @@ export const retrySchedules: Readonly<Record<'A' | 'B', RetrySchedule>> = {
   },
 };
 
-/** Returns when to retry after a failed attempt, or `undefined` if it was the last. */
+/** Returns when to retry after a failed attempt, or `undefined` if that attempt was the last. */
 export function nextAttemptAt(
   { waitsMs }: RetrySchedule,
   failedAttempt: number,

@@ -27,7 +27,7 @@ async function sendOverHttp(): Promise<IncomingHttpHeaders[]> {
 }
 
 describe('a sender', () => {
-  it('sends the body with its headers, and asks for no redirect to be followed', async () => {
+  it('sends the body with its headers, and does not follow redirects', async () => {
     const sent: Request[] = [];
     await sendTo(async (request) => {
       sent.push(request.clone());
@@ -87,7 +87,7 @@ describe('a sender', () => {
     expect(outcome.received).toBeNull();
   });
 
-  it('names what a request failed with', async () => {
+  it('returns the error with which a request failed', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const outcome = await sendTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
     expect(outcome).toMatchObject({ error: 'connection_refused', received: null });

@@ -10,7 +10,9 @@ import type { DeliveryContent } from './variant.ts';
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** How late a timer may be. If it is later, the process stood still, for example in a paused container. */
+/**
+ * How late a timer may fire. If it fires later than that, the process stood still, for example in a paused container.
+ */
 const MAX_LATE_MS = 1000;
 
 /**
@@ -34,8 +36,8 @@ interface DeliveryInit extends RequestInit {
 }
 
 /**
- * Further headers of requests that leave this process. Connections are closed, because idle ones cannot be reused while
- * fake timers are installed. Compressed responses are not read (see read-response.ts).
+ * Additional headers of requests that leave this process. Connections are closed, because idle ones cannot be reused
+ * while fake timers are installed. Compressed responses are not read (see read-response.ts).
  */
 const CONNECTION_HEADERS = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
@@ -53,7 +55,10 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     const controller = createHostController();
     const { signal } = controller;
     let stopTimer = startTimer();
-    /** Starts the time limit. If the process stands still, it starts again: the response may have arrived meanwhile. */
+    /**
+     * Starts the time limit. If the process has stood still, the limit starts again, because the response may have
+     * arrived meanwhile.
+     */
     function startTimer(): () => void {
       const startedAt = hostElapsed();
       return hostTimer(() => {

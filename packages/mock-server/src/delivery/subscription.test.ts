@@ -26,7 +26,7 @@ describe('subscriptions', () => {
     'credit',
     'plan',
     'trial',
-  ])('by the wildcard %s.* cover every event that begins so', (prefix) => {
+  ])('by the wildcard %s.* cover every event with that prefix', (prefix) => {
     expect(isSubscription(`${prefix}.*`)).toBe(true);
     expect(covered(`${prefix}.*`)).toEqual(
       names.filter((name) => name.startsWith(`${prefix}.`)).sort(),
@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     'webhook.*',
     'constructor',
     '__proto__',
-  ])('do not take %j', (text) => {
+  ])('do not accept %j', (text) => {
     expect(isSubscription(text)).toBe(false);
     expect(covered(text)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const withFailures = (failures: number, failing_since: number | null = null) => 
 });
 
 describe('a success', () => {
-  it('ends the delivery, and has earlier failures forgotten', () => {
+  it('ends the delivery, and earlier failures are forgotten', () => {
     const ended = { ...failed, isSuccess: true, queue: withFailures(4) };
     expect(whatFollows(makesRounds, ended)).toEqual({ next: undefined, failures: 0 });
   });

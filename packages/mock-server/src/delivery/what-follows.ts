@@ -6,14 +6,16 @@ export interface EndedAttempt {
   readonly isSuccess: boolean;
   /** The number of the attempt. */
   readonly attempt: JobRecord['attempt'];
-  /** The state of the webhook's deliveries before. */
+  /** The state of the webhook's deliveries before the attempt ended. */
   readonly queue: Pick<QueueRecord, 'failures' | 'failing_since'>;
   readonly now: number;
 }
 
 /** What happens after an attempt has ended. */
 export interface WhatFollows {
-  /** When the event is sent again: at a time, or with the rounds of a failing webhook. `undefined` for never. */
+  /**
+   * When the event is sent again: at a certain time, or in a round of a failing webhook. `undefined` if it never is.
+   */
   readonly next: { readonly at: number } | 'round' | undefined;
   /** Failed attempts in a row. */
   readonly failures: number;

@@ -43,7 +43,7 @@ export const agentReplyDataSchema = declareType(
             match: z
               .string()
               .min(1)
-              .describe('Text that the message must contain, in any letter case.'),
+              .describe('Text that the message must contain (case-insensitive).'),
             text: z.string().describe('The reply.'),
           }),
         ),
@@ -51,7 +51,7 @@ export const agentReplyDataSchema = declareType(
       .min(1)
       .optional()
       .describe(
-        'The agent replies with the `text` of the first rule whose `match` occurs in the message, in any letter case. `match` is plain text. If no rule matches, the agent echoes the message.',
+        'The agent replies with the `text` of the first rule whose `match` occurs in the message (case-insensitive). `match` is plain text. If no rule matches, the agent echoes the message.',
       ),
     fail: z.literal(true).optional().describe('Makes the reply fail.'),
     delayMs: z
@@ -109,7 +109,10 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/** The replies that tests have set, by agent id. Each change is reported, such as taking an item from a sequence. */
+/**
+ * The replies that tests have set, by agent id. Calls `onChange` after each change, for example when a reply is taken
+ * from a sequence.
+ */
 export class ReplyScripts extends Map<string, AgentReply> {
   readonly #onChange: () => void;
 

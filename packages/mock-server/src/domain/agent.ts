@@ -2,7 +2,7 @@ import type { AgentRecord } from '../generated/control-types.ts';
 import { showing } from '../records/store.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** The credits of a new agent: so many that only a test that sets them runs out (decision D57). */
+/** The credits of a new agent. They run out only if a test lowers them (decision D57). */
 const INITIAL_CREDITS = 1_000_000;
 
 /** Stores a new agent with its credits. By default, it is inactive (decisions 3.2). */

@@ -1,6 +1,6 @@
 import type { Domain } from './domain.ts';
 
-/** Cancels the replies in progress in a conversation, because its agent has lost it. */
+/** Cancels the replies in progress in a conversation, because its agent no longer handles it. */
 export function cancelReplies({ store, cause }: Domain, conversation_id: string): void {
   store.replies.removeAll(cause, { by: { conversation_id } });
 }

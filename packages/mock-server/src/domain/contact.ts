@@ -95,7 +95,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
 
 type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
 
-/** Finds another contact with this phone or, in any letter case, this email. An empty string matches none. */
+/** Finds another contact with this phone or email. The case of the email is ignored. An empty string matches none. */
 export function findDuplicate(
   store: Store,
   { phone, email }: Address,

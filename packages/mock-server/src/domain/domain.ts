@@ -20,7 +20,7 @@ export interface Domain {
   readonly platformStatus: { health: 'ok' | 'down' };
   /** The replies that tests have set, by agent id. An agent without one echoes each message. */
   readonly replyScripts: Map<string, AgentReply>;
-  /** The callers that wait for delayed replies, by the replies' ids. The value is set once the reply's time has come. */
+  /** The outcomes of the delayed replies that callers wait for, by reply id. `undefined` until the reply is due. */
   readonly awaitedReplies: Map<string, ReplyOutcome | undefined>;
   readonly pendingAnnouncements: PendingAnnouncements;
   /** The statuses that a webhook can have in the configured variant. */
@@ -83,7 +83,21 @@ export function createDomains(
   publish: (event: PlatformEvent) => void,
 ): (causedBy: string | null) => Domain {
   return (causedBy) => ({
-    ...shared,
+    // Written out, because Node 20 copies objects slowly, and each request has its own domain.
+    identity: shared.identity,
+    store: shared.store,
+    interpretation: shared.interpretation,
+    platformStatus: shared.platformStatus,
+    replyScripts: shared.replyScripts,
+    awaitedReplies: shared.awaitedReplies,
+    pendingAnnouncements: shared.pendingAnnouncements,
+    webhookStatuses: shared.webhookStatuses,
+    hasReceiver: shared.hasReceiver,
+    now: shared.now,
+    newId: shared.newId,
+    newSecret: shared.newSecret,
+    reserveIds: shared.reserveIds,
+    sleep: shared.sleep,
     cause: { causedBy },
     emit(name, data, { undocumented = false } = {}) {
       if (!undocumented && !known.has(name)) return undefined;

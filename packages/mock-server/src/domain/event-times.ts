@@ -4,7 +4,7 @@ import { toIso } from '../time/to-iso.ts';
 
 /** Determines the times of events, so that no two events with the same name and data have the same time. */
 export class EventTimes {
-  /** The latest time of each name with its data, unless that time has passed. */
+  /** The latest time of each combination of name and data, unless that time has passed. */
   readonly #latest = new Map<string, string>();
   #now = '';
   /** The events from before a restore, until the first new event. */

@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 255;
 export const workspaceName = z
   .string()
   .regex(/\S/, { error: 'must not be blank' })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: in other languages, patterns know no `\p{Cc}`
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: in other languages, patterns do not support `\p{Cc}`
   .regex(/^[^\x00-\x1F\x7F-\x9F\u2028\u2029]*$/, {
     error: 'must have no line breaks or control characters',
   })

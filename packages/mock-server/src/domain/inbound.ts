@@ -18,9 +18,9 @@ import { replyAsAgent } from './reply-as-agent.ts';
 export interface InboundResult extends InboundResultData, WithThrown {}
 
 /**
- * Receives a message from a customer: finds or creates the contact and the conversation, reopens a closed one
- * (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the result
- * contains the error.
+ * Receives a message from a customer: finds or creates the contact and the conversation, reopens the conversation if it
+ * was closed (decision S3), stores the message and lets the agent reply (decisions S6, 5.2). If the reply fails, the
+ * result contains the error.
  * @throws Problem NOT_FOUND if the channel is unknown.
  * @throws Problem CONFLICT if the channel is not active.
  */

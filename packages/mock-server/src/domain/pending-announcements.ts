@@ -1,4 +1,6 @@
-/** New conversations whose events are still pending. They are fired before any other event of the conversation. */
+/**
+ * New conversations whose events are still pending. These events are fired before any other event of the conversation.
+ */
 export class PendingAnnouncements {
   readonly #pending = new Map<string, () => void>();
 

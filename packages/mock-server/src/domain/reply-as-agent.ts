@@ -7,7 +7,7 @@ import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 
-/** What came of a planned reply. */
+/** The outcome of a planned reply. */
 export interface ReplyOutcome {
   /** `undefined` if the agent stayed silent. */
   readonly message: MessageRecord | undefined;
@@ -22,10 +22,10 @@ export function freeCredits({ store }: Domain, agentId: string): number {
 }
 
 /**
- * Lets the agent reply to a message from a customer, which costs one credit (decision A14). The agent stays silent if
- * an operator has taken over, if it is inactive or deleted or has no credits (decisions S6, S12, E5), or if the channel
- * is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent before it is
- * ready.
+ * Lets the agent reply to a message from a customer. The reply costs one credit (decision A14). The agent stays silent
+ * if an operator has taken over, if the agent is inactive, deleted or out of credits (decisions S6, S12, E5), or if the
+ * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
+ * before the reply is ready.
  * @returns the agent's message, or `undefined` if there is none.
  * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */
@@ -80,7 +80,10 @@ async function replyLater(
   }
 }
 
-/** Sends a planned reply at its time, and passes the outcome to its caller, unless that belongs to an earlier mock. */
+/**
+ * Sends a planned reply at its time, and passes the outcome to the caller that waits for it. After a restore, no caller
+ * does.
+ */
 export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
   const { store, cause, awaitedReplies } = domain;
   store.replies.remove(cause, reply.id);

@@ -8,8 +8,8 @@ export class Secrets {
 
   /**
    * @param start where the sequences of secrets begin. `undefined` for random secrets.
-   * @param webhooks where the sequence of webhook secrets continues. The keys of a workspace begin anew, because the
-   * mock skips those that exist.
+   * @param webhooks where the sequence of webhook secrets continues. The sequence of keys always starts over: the mock
+   * skips the keys that already exist.
    */
   constructor(start: SecretStates | undefined, webhooks = start?.webhooks) {
     if (start === undefined || webhooks === undefined) return;

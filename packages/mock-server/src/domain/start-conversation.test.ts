@@ -7,7 +7,7 @@ import { unknownId } from '../../test/support/records.ts';
 const ana = `/v1/agents/${demo.agentId}`;
 
 describe('startConversation', () => {
-  it('opens a conversation and answers with what the agent says', async () => {
+  it('opens a conversation and returns the reply of the agent', async () => {
     const { call, mock } = openMock();
     const started = await call('POST', `${ana}/conversation`, { body: { message: 'Hello' } });
     expect(started.status).toBe(201);
@@ -27,7 +27,7 @@ describe('startConversation', () => {
     expect(second.text('data.conversation_id')).not.toBe(first.text('data.conversation_id'));
   });
 
-  it('takes the contact and any metadata', async () => {
+  it('accepts the contact and any metadata', async () => {
     const { call, mock } = openMock();
     const metadata = { order: { id: 1042, lines: [1, null, 'x'] } };
     const body = { message: 'Hello', contact_id: demo.contactId, metadata };
@@ -38,7 +38,7 @@ describe('startConversation', () => {
     });
   });
 
-  it('says what the script of the agent says', async () => {
+  it('returns what the script of the agent returns', async () => {
     const { call, mock } = openMock();
     mock.agentReplies(demo.agentId, ({ message, history }) => `${history.length}: ${message}`);
     const started = await call('POST', `${ana}/conversation`, { body: { message: 'Hi' } });

@@ -41,7 +41,10 @@ export function addTraining(
   });
 }
 
-/** Takes the step of a training that is due: from `pending` to `processing`, or then to `ready` (decision S9). */
+/**
+ * Moves a training on to its next status: from `pending` to `processing`, or from `processing` to `ready` (decision
+ * S9).
+ */
 export function processTraining({ store, now }: Domain, training: TrainingRecord): void {
   const status = trainingStep(training)?.to;
   store.trainings.update({ causedBy: training.queued_by }, training.id, { status }, now());

@@ -1,7 +1,7 @@
-/** The most findings that an error message names: an input can contain millions of mistakes. */
+/** The maximum number of findings that an error message names. An input can contain millions of mistakes. */
 const MAX_NAMED = 20;
 
-/** The longest text of a finding: an input can contain long names. */
+/** The maximum length of a finding. An input can contain long names. */
 const MAX_LENGTH = 1000;
 
 /** Collects the mistakes in an input for one error message, which names the first twenty and counts the others. */
@@ -43,8 +43,8 @@ export function shorten(text: string, length = MAX_LENGTH): string {
 }
 
 /**
- * Returns the start of a text. It ends before a character of two code units that the cut would split, because JSON with
- * half a character is invalid for many parsers.
+ * Returns the start of a text. A character of two code units is never cut in half, because many parsers reject JSON
+ * with half a character.
  */
 export function startOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

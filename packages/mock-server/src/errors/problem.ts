@@ -79,7 +79,9 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
-/** What the control API says if a call names a workspace that does not exist. The remote client recognises it. */
+/**
+ * Returns the control API's message about a workspace that does not exist. The remote client recognises this message.
+ */
 export function noSuchWorkspace(id: string): string {
   return `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`;
 }
@@ -95,7 +97,7 @@ export interface Violation {
   readonly rule: string;
 }
 
-/** The most fields that an error names: a body can contain 500,000 invalid ones. */
+/** The maximum number of fields that an error names. A body can contain 500,000 invalid ones. */
 export const MAX_NAMED = 100;
 
 /** Creates the error for an invalid request. It names the fields and the rules that they break (contract 7). */

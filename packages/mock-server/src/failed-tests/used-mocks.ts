@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { listMocks, type MockRegister, mockRegisterOf, type TestedMock } from './mock-register.ts';
 
-/** A test that runs, or has ended. */
+/** A test that is running or has ended. */
 export interface TestRun {
   /** Lists the mocks that the test has created or used, plus any served mocks that have stopped responding. */
   listUsed(): Promise<TestedMock[]>;
@@ -12,7 +12,7 @@ export interface TestRun {
 export class UsedMocks {
   readonly #register: MockRegister;
   readonly #running = new Set<RunningTest>();
-  /** The test to which the code that runs belongs, since tests may run at the same time. */
+  /** The test that the running code belongs to. Several tests may run at the same time. */
   readonly #current = new AsyncLocalStorage<RunningTest>();
   readonly #creators = new WeakMap<TestedMock, RunningTest>();
   /** Keeps new mocks in memory until the next test begins, because traces are written after a test has returned. */

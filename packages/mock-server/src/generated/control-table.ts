@@ -2,7 +2,7 @@
 
 import type { ControlRow } from '../controls/control-routes.ts';
 
-/** What callers must know about each control. Without the schemas, the remote control stays small. */
+/** What callers must know about each control. The table contains no schemas, so the remote client stays small. */
 export const controlTable = {
   'reset': { method: 'POST', path: '/reset', isOfMockByDefault: true, isVoid: true },
   'seed': { method: 'POST', path: '/seed', sends: 'body', takesRecords: true, status: 201, isVoid: true },

@@ -85,8 +85,8 @@ export interface AgentReplyData {
   /** The text of the reply. */
   readonly text?: string | undefined;
   /**
-   * The agent replies with the `text` of the first rule whose `match` occurs in the message, in any
-   * letter case. `match` is plain text. If no rule matches, the agent echoes the message.
+   * The agent replies with the `text` of the first rule whose `match` occurs in the message
+   * (case-insensitive). `match` is plain text. If no rule matches, the agent echoes the message.
    */
   readonly rules?: ReplyRule[] | undefined;
   /** Makes the reply fail. */
@@ -367,9 +367,9 @@ export interface DeliveryRecord {
    * `connection_reset`: The connection was lost before the response was complete.
    * `network_unreachable`: The network has no route to the receiver's address. `blocked_port`:
    * `fetch` blocks requests to this port, as it does for ports 1, 25 and 6000. `tls_error`: The
-   * receiver's certificate is not valid or not trusted, or the receiver does not use TLS. The
-   * variable `NODE_EXTRA_CA_CERTS` of the mock's process adds an authority to trust. `timeout`: The
-   * receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext`
+   * receiver's certificate is not valid or not trusted, or the receiver does not use TLS. To trust
+   * another authority, set the environment variable `NODE_EXTRA_CA_CERTS` of the mock. `timeout`:
+   * The receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext`
    * dropped the attempt. `malformed_response`: The response is not valid HTTP. `redirect`: The
    * status of the response is 3xx. The mock does not follow redirects. `http_status`: The response
    * status is neither 2xx nor 3xx. `receiver_threw`: The receiver in this process threw an error,
@@ -597,9 +597,9 @@ export interface Fault {
    */
   retryAfter?: number | undefined;
   /**
-   * Delays the request by this many milliseconds, at most a day (86,400,000). The delay passes on
-   * the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It
-   * ends early if the client gives up.
+   * Delays the request by this many milliseconds, at most a day (86,400,000). For clients created
+   * with `clientOptions()` and for `mock.fetch`, the delay passes on the workspace's clock;
+   * otherwise, it passes in real time. It ends early if the client gives up.
    */
   delayMs?: number | undefined;
   /**
@@ -745,15 +745,15 @@ export interface JournalEntry {
   /** The headers, with lower-case names. Secret values are masked. */
   readonly headers: Record<string, string>;
   /**
-   * The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note of its
-   * size. Absent if there was no body, or it was not JSON.
+   * The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note that
+   * gives its size. Absent if there was no body, or it was not JSON.
    */
   readonly body?: unknown;
   /** The response headers. Empty if none were sent. */
   readonly responseHeaders: Record<string, string>;
   /**
    * The whole response body, even if a fault sent only half of it. A body over 65,536 characters is
-   * replaced by a note of its size. Absent if there was no body.
+   * replaced by a note that gives its size. Absent if there was no body.
    */
   readonly responseBody?: unknown;
 }
@@ -829,9 +829,9 @@ export interface ListenOptions {
    */
   allowHosts?: readonly string[] | undefined;
   /**
-   * Lets web pages from any origin call the API and read the rate-limit headers, but not send
-   * cookies. Pages from this machine can also change the mock through the control API, but cannot
-   * read its responses.
+   * Lets web pages from any origin call the API and read its rate-limit headers, without cookies.
+   * Pages from this machine can also change the mock through the control API, but cannot read the
+   * responses of the control API.
    * @default false
    */
   cors?: boolean | undefined;
@@ -965,9 +965,8 @@ export interface MockOptionsData {
     readonly windowMs: number;
   };
   /**
-   * Assumed operations that your account has at another method or path, by their ids. Takes what
-   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
-   * paths.
+   * Corrected methods and paths for assumed operations, as in the SDK's option `overrides`. The
+   * OpenAPI documents that the mock serves keep the original ones.
    * @default {}
    */
   readonly overrides: Record<string, OperationOverride>;
@@ -1033,8 +1032,8 @@ export interface MockOptionsData {
    */
   readonly chatAnswers: 'chat' | 'ai_mode';
   /**
-   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
-   * `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
+   * `'ignore'` returns success and leaves the chat's state unchanged, but still sends a message.
    * @default 'refuse'
    */
   readonly stateConflicts: 'refuse' | 'ignore';
@@ -1113,9 +1112,8 @@ export interface MockServerOptions {
     windowMs: number;
   } | undefined;
   /**
-   * Assumed operations that your account has at another method or path, by their ids. Takes what
-   * the SDK's option `overrides` takes. The documents that the mock serves keep the specification's
-   * paths.
+   * Corrected methods and paths for assumed operations, as in the SDK's option `overrides`. The
+   * OpenAPI documents that the mock serves keep the original ones.
    * @default {}
    */
   overrides?: Record<string, OperationOverride> | undefined;
@@ -1169,8 +1167,8 @@ export interface MockServerOptions {
    */
   chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
-   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409;
-   * `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.
+   * What happens to a command that a chat's state does not allow. `'refuse'` responds with 409.
+   * `'ignore'` returns success and leaves the chat's state unchanged, but still sends a message.
    * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore' | undefined;
@@ -1227,11 +1225,11 @@ export interface MockSnapshot {
   readonly variants: {
     /** Which variant's scope names the mock accepts. */
     readonly scopes: 'A' | 'B' | 'both';
-    /** The webhook variant: events, delivery, signing. */
+    /** The variant of webhook events, delivery and signing. */
     readonly webhooks: 'A' | 'B';
   };
   /**
-   * How many workspaces were ever created, from which the ids of the next one follow. Absent in the
+   * How many workspaces were ever created, which determines the ids of the next one. Absent in the
    * snapshot of a single workspace.
    */
   readonly workspacesCreated?: number | undefined;
@@ -1410,7 +1408,7 @@ export interface ReplyRecord {
 
 /** A rule for an agent's reply. */
 export interface ReplyRule {
-  /** Text that the message must contain, in any letter case. */
+  /** Text that the message must contain (case-insensitive). */
   readonly match: string;
   /** The reply. */
   readonly text: string;
@@ -2250,7 +2248,7 @@ export interface WorkspaceState {
   readonly random: RandomState;
   /** Where the sequences of secrets begin after a reset. Absent if secrets are random. */
   readonly secretStart?: SecretStates | undefined;
-  /** The point that the sequence of webhook secrets has reached. Absent if secrets are random. */
+  /** The current position in the sequence of webhook secrets. Absent if secrets are random. */
   readonly secrets?: RandomState | undefined;
   /** The open rate-limit windows, each with its API key. */
   readonly windows: readonly SavedWindow[];
@@ -2463,7 +2461,7 @@ export interface DriftControls {
 export interface RateLimitControls {
   /**
    * Uses up a key's rate limit, so that its next request fails with a 429. If the key has no open
-   * window, one opens. It also works if the option `rateLimit` is `'off'`.
+   * window, one opens. The call also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
    * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
@@ -2490,7 +2488,7 @@ export interface JournalControls {
    * });
    */
   list(filter?: JournalFilter): JournalEntry[];
-  /** Counts the entries of the journal, and those that are no longer there. */
+  /** Counts the entries in the journal, and the older ones that it has dropped. */
   count(): {
     /** The number of entries, including those of simulations. */
     readonly kept: number;
@@ -2558,8 +2556,9 @@ export interface DeliveryControls {
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
    * Sends an attempt's body again, byte for byte, with a new signature. The result is the new
-   * attempt, which has `by_hand: true`. It waits for the webhook's attempt in flight, if there is
-   * one. If it succeeds, the event's scheduled retries to that webhook are cancelled.
+   * attempt, which has `by_hand: true`. If another attempt to the webhook is in flight, the new one
+   * waits for it. If the new attempt succeeds, the event's scheduled retries to that webhook are
+   * cancelled.
    *
    * @param id The id of the attempt.
    * @throws MockControlError (`NOT_FOUND`): The attempt does not exist, or its webhook was deleted.
@@ -2642,7 +2641,7 @@ export interface DeliveryControls {
    */
   alerts(): WebhookAlert[];
   /**
-   * Waits until no delivery is in flight. Scheduled retries don't count.
+   * Waits until no delivery is in flight. Scheduled retries do not count.
    *
    * @throws MockControlError (`NOT_FOUND`): The workspace was deleted while the control waited.
    * @throws MockTimeoutError (`SETTLE_TIMEOUT`): Deliveries are still in flight after 30 s of real
@@ -2835,8 +2834,8 @@ export interface Simulate {
   credits(input: SimulateCreditsInput): CreditsRecord;
   /**
    * Takes the platform down for maintenance, or brings it back up. Only `GET /v1/health` is
-   * affected. Each workspace has its own health. A request gets the health of the workspace of its
-   * API key or, without a valid key, of the first workspace.
+   * affected. Each workspace has its own health. A request with a valid API key gets its
+   * workspace's health. Any other request gets the first workspace's.
    *
    * @throws MockConfigurationError if `input` is invalid.
    * @example

@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 /**
- * The SDK method that sends each operation, and how many ids it takes first. In a path, these are the third and the
- * fifth segment.
+ * The SDK method that sends each operation, and the number of ids at the start of its arguments. In the operation's
+ * path, the ids are the third and the fifth segment.
  */
 export const sdkCalls: Readonly<Record<string, readonly [method: string, ids: number]>> = {
   getHealth: ['health', 0],

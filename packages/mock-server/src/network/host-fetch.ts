@@ -5,8 +5,8 @@ const fetchOfHost = globalThis.fetch;
 const waiting: (() => void)[] = [];
 let wake = () => {};
 
-// After an `await`, an async function continues in the async context in which it was called, whoever wakes it. This one
-// is called when the module loads.
+// After an `await`, an async function continues in the async context in which it was called, no matter what resumes it.
+// The function below is called when the module loads, so what it runs has no caller's context.
 async function runWaiting(): Promise<never> {
   for (;;) {
     for (const run of waiting.splice(0)) run();
@@ -19,7 +19,7 @@ void runWaiting();
 
 /**
  * Calls a function outside of the caller's async context (`AsyncLocalStorage`). MSW 3 follows that context, so it would
- * intercept what the mock sends because of a request that MSW has intercepted.
+ * also intercept what the mock sends as a result of an intercepted request.
  */
 export function outsideContext<Result>(call: () => Result | Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -37,8 +37,9 @@ export interface ListeningServer {
 const GRACE_MS = 2000;
 
 /**
- * How long a connection may be idle: longer than in the connection pools of common clients, because a request that meets
- * the closing is lost. Node's time limits for a request apply to a connection that has not been used yet, too.
+ * How long a connection may be idle. Common clients keep idle connections for less time than this: if the mock closed a
+ * connection first, a request sent at that moment would be lost. Node also applies its time limits for requests to
+ * connections that have not been used yet.
  */
 const IDLE_MS = 10 * 60_000;
 
@@ -83,7 +84,7 @@ export const listenOptions = declareType(
       .boolean()
       .default(false)
       .describe(
-        'Lets web pages from any origin call the API and read the rate-limit headers, but not send cookies. Pages from this machine can also change the mock through the control API, but cannot read its responses.',
+        'Lets web pages from any origin call the API and read its rate-limit headers, without cookies. Pages from this machine can also change the mock through the control API, but cannot read the responses of the control API.',
       ),
     control: z.boolean().default(true).describe('Serves the control API under `/__mock__/`.'),
     controlToken: z
@@ -133,10 +134,14 @@ export async function serve(
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const isAccepted = (name: string | undefined) => exposed || isOwnHost(name);
+  // Remembered, because a client sends the same host with each request, and parsing it takes long.
+  let acceptedHost: string | undefined;
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      requireHost(incoming.headers.host, isAccepted);
+      const requestHost = incoming.headers.host;
+      if (requestHost !== acceptedHost) requireHost(requestHost, isAccepted);
+      acceptedHost = requestHost;
       if (control && isControl(request.url)) {
         const { remoteAddress } = incoming.socket;
         return loadControl()
@@ -150,7 +155,8 @@ export async function serve(
       hostname: urlHost,
       overrideGlobalObjects: overrideGlobals,
       errorHandler: toFailureResponse,
-      // It would cut connections on which the rest of a body arrives late. `afterRequestBody` and Node take care of it.
+      // The cleanup would cut connections on which the rest of a body arrives late. `afterRequestBody` and Node handle
+      // the rest instead.
       autoCleanupIncoming: false,
     },
   );
@@ -172,8 +178,8 @@ export async function serve(
       // Otherwise, streams would stay open until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
-      // A client in this process notices that its connection has ended only when it next reads. It must not reuse the
-      // connection for a server that is then started on the same port.
+      // A client in this process notices that its connection has ended only when it next reads from it. Let it notice
+      // now, so that it does not reuse the connection for a server that is started later on the same port.
       await nextTurn();
       await nextTurn();
     },

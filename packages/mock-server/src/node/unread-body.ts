@@ -11,8 +11,8 @@ const MAX_DISCARDED_BYTES = 256 * MIB;
 const MAX_DISCARD_MS = 5000;
 
 /**
- * Announces that the connection closes if the mock responds before it has read a large body. The response's body then
- * ends only once the client has sent the rest: if the connection were closed earlier, the client would get an error
+ * If the mock responds before it has read a large body, announces that the connection will be closed, and ends the
+ * response only once the client has sent the rest. If the connection were closed earlier, the client would get an error
  * instead of the response.
  * @param response its body must be complete.
  */
@@ -43,7 +43,7 @@ async function closeAfter(response: Response, incoming: IncomingMessage): Promis
   );
   const headers = new Headers(response.headers);
   headers.set('Connection', 'close');
-  // With its length, the client knows that it has the whole response.
+  // The length tells the client when it has the whole response.
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(bytes.byteLength === 0 ? null : body, { status: response.status, headers });
 }
@@ -53,7 +53,7 @@ function discard(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = hostTimer(end, MAX_DISCARD_MS);
     let left = MAX_DISCARDED_BYTES;
-    // The request's own stream may have stopped reading, and would pause the body again.
+    // The stream in the `Request` may have stopped reading, and would pause the body again.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Uint8Array) => {
       left -= chunk.byteLength;

@@ -20,7 +20,7 @@ function operationOf(document: unknown) {
   return Object(document).paths['/things'].post;
 }
 
-it('says its version, and nothing that only 3.1 knows', () => {
+it('contains its version, and nothing that exists only in 3.1', () => {
   const info = { title: 'Things', summary: 'Short.', license: { name: 'MIT', identifier: 'MIT' } };
   const {
     openapi,
@@ -32,7 +32,7 @@ it('says its version, and nothing that only 3.1 knows', () => {
   expect(jsonSchemaDialect).toBeUndefined();
 });
 
-it('keeps of the project’s own keywords only what its readers need', () => {
+it('keeps only those of the project’s own keywords that its readers need', () => {
   const tags = [{ name: 'things', 'x-sdk-resource': 'things' }];
   const derived = toOpenApi30(
     documentWith(
@@ -93,7 +93,7 @@ it('converts the schemas of parameters, bodies and responses, but no example', (
   expect(operationOf(derived).responses[200].content).toEqual(converted);
 });
 
-it('names the errors that an operation does not, with the body of the others', () => {
+it('adds the errors that an operation does not name, with the same body as the others', () => {
   const derived = toOpenApi30(documentWith({ responses: { 200: { description: 'Done.' } } }));
   expect(operationOf(derived).responses).toEqual({
     200: { description: 'Done.' },
@@ -106,7 +106,7 @@ it('names the errors that an operation does not, with the body of the others', (
   });
 });
 
-it('makes the requests to webhooks callbacks of the operation that registers their URL', () => {
+it('turns the requests to webhooks into callbacks of the operation that registers their URL', () => {
   const request = {
     post: { operationId: 'receive', responses: { '2XX': { description: 'Ok.' } } },
   };

@@ -18,9 +18,9 @@ const RECEIVER = '{$request.body#/url}';
 const OTHER_ERRORS = { '4XX': 'ClientError', '5XX': 'ServerError' } as const;
 
 /**
- * Derives an OpenAPI 3.0.3 document from one of version 3.1, for tools that read no other version, and for generators
- * of clients in languages that cannot express all of 3.1. What cannot be expressed is described, so clients accept
- * more, never less: values that are not known yet, and error statuses that no operation names.
+ * Derives an OpenAPI 3.0.3 document from one of version 3.1. Some tools read no later version, and some client
+ * generators fail on parts of 3.1. A restriction that 3.0 cannot express is moved to a description, so clients accept
+ * more, never less: for example, unknown values, and error statuses that no operation names.
  */
 export function toOpenApi30(document: Part): Part {
   const {
@@ -53,14 +53,14 @@ export function toOpenApi30(document: Part): Part {
   };
 }
 
-/** Version 3.0 knows no summary, and a licence's name only. */
+/** In version 3.0, the API has no summary, and its licence has no identifier. */
 function toInfo({ summary: _, license, ...info }: Part): Part {
   if (!isObject(license)) return info;
   const { identifier: __, ...others } = license;
   return { ...info, license: others };
 }
 
-/** Converts what is inside of a part that is not a schema. */
+/** Converts a part that is not a schema, with everything inside it. */
 function toPart(part: unknown, schemas: Schemas): unknown {
   if (Array.isArray(part)) return part.map((item) => toPart(item, schemas));
   if (!isObject(part)) return part;
@@ -76,7 +76,7 @@ function toPart(part: unknown, schemas: Schemas): unknown {
   );
 }
 
-/** No client should fail because a header is missing. */
+/** Converts headers, and makes all of them optional, because no client should fail if one is missing. */
 function toHeaders(headers: Part, schemas: Schemas): Part {
   return mapValues(headers, ({ required: _, ...header }) => toPart(header, schemas));
 }
@@ -91,7 +91,10 @@ function withOtherErrors(operation: Part): Part {
   return { ...operation, responses: { ...operation.responses, ...Object.fromEntries(others) } };
 }
 
-/** The bodies of other errors have the form of all the others. */
+/**
+ * Returns the responses for errors that no operation names. Their bodies have the same form as those of all other
+ * errors.
+ */
 function toOtherErrors({ ValidationError }: Part): Part {
   const { content } = ValidationError as { readonly content: Part };
   const form = mapValues(content, ({ schema }) => ({ schema }));

@@ -70,7 +70,7 @@ describe('null', () => {
     });
   });
 
-  it('makes a closed enum a described one, whose values null is not among', () => {
+  it('moves the values of a closed enum to its description, without null', () => {
     const how = { type: 'string', enum: ['stale', 'future'] };
     const schema = { anyOf: [how, { type: 'null' }], description: 'What changed.' };
     expect(toSchema30(schema, schemas)).toEqual({
@@ -80,7 +80,7 @@ describe('null', () => {
     });
   });
 
-  it('does not stand among the values of an open enum', () => {
+  it('is not among the values of an open enum', () => {
     const schema = { type: ['string', 'null'], enum: ['a', null], 'x-open-enum': true };
     expect(toSchema30(schema, schemas)).toEqual({
       type: 'string',

@@ -8,22 +8,27 @@ export type Schemas = Readonly<Record<string, Part>>;
 
 const REFERENCE = '#/components/schemas/';
 
-/** The keywords that mean the same in both versions, beside those that a function here rewrites. */
+/**
+ * The keywords that are copied, because they mean the same in both versions. The functions in this file convert others.
+ */
 const SHARED = [
   ...['title', 'deprecated', 'readOnly', 'writeOnly'],
   ...['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'],
   ...['minItems', 'maxItems', 'uniqueItems', 'required', 'minProperties', 'maxProperties'],
 ];
 
-/** What tools need of this project's own keywords. The others are for this project's generators. */
+/** This project's own keywords that other tools need. The rest are for this project's generators. */
 const KEPT_EXTENSIONS = ['x-contract', 'x-scopes', 'x-emits', 'x-repeatable'];
 
-/** Whether a key is one of this project's own that the derived document does without. */
+/** Whether a key is one of this project's own keywords that the derived document leaves out. */
 export function isInternal(key: string): boolean {
   return key.startsWith('x-') && !KEPT_EXTENSIONS.includes(key);
 }
 
-/** Derives a schema of OpenAPI 3.0 from one of version 3.1. What 3.0 cannot express, it describes or accepts. */
+/**
+ * Derives a schema of OpenAPI 3.0 from one of version 3.1. A restriction that 3.0 cannot express is described in words
+ * or dropped.
+ */
 export function toSchema30(schema: Part, schemas: Schemas): Part {
   if (typeof schema.$ref === 'string') return toReference(schema.$ref, schema, schemas);
   const types = typesOf(schema, schemas);
@@ -61,7 +66,10 @@ function toNullable({ enum: values, description, ...schema }: Part): Part {
   return { ...schema, nullable: true, ...(text !== undefined && { description: text }) };
 }
 
-/** A reference stands alone in 3.0. A simple schema is repeated instead, if there is something to say beside it. */
+/**
+ * In 3.0, a reference can have no other properties beside it. If there is a description or a default, a simple schema
+ * is copied in place of the reference.
+ */
 function toReference($ref: string, { $ref: _, ...beside }: Part, schemas: Schemas): Part {
   const { default: byDefault, ...others } = beside;
   const target = targetOf($ref, schemas);
@@ -75,7 +83,7 @@ function toReference($ref: string, { $ref: _, ...beside }: Part, schemas: Schema
   return toSchema30({ ...simple, ...others, description: text }, schemas);
 }
 
-/** The keywords that limit values of a schema's only type. */
+/** Returns the keywords that limit the values of a schema that has a single type. */
 function toLimits({ default: byDefault, ...schema }: Part, schemas: Schemas): Part {
   const { enum: values, const: constant, format, properties, items, prefixItems } = schema;
   const { exclusiveMinimum, exclusiveMaximum, additionalProperties } = schema;
@@ -102,7 +110,7 @@ function toLimits({ default: byDefault, ...schema }: Part, schemas: Schemas): Pa
   };
 }
 
-/** The description, with what the schema no longer says, and the extensions. */
+/** Returns the extensions and the description. To the description, it adds what the converted schema cannot express. */
 function described(schema: Part): Part {
   const { description, const: constant, enum: values, default: byDefault } = schema;
   const known = isOpen(schema) ? knownValuesOf(schema) : undefined;
@@ -182,7 +190,7 @@ function join(description: unknown, sentences: readonly string[]): string | unde
   return all.length === 0 ? undefined : all.join(' ');
 }
 
-/** Changes every value of an object that is an object itself. */
+/** Applies `change` to those values of an object that are objects themselves. */
 export function mapValues(part: Part, change: (value: Part, key: string) => unknown): Part {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [key, isObject(value) ? change(value, key) : value]),

@@ -40,7 +40,7 @@ describe('a bounded collection', () => {
     expect([...items.all({ by: { open: false } })]).toHaveLength(5);
   });
 
-  it('drops as many of the oldest as it takes to hold no more bytes than it may', () => {
+  it('drops the oldest records until the others fit into the limit of bytes', () => {
     const { items, ids } = open();
     for (const n of [1, 2, 3]) items.insert(NO_CAUSE, item(n, 30));
     items.insert(NO_CAUSE, item(4, 60));
@@ -57,7 +57,7 @@ describe('a bounded collection', () => {
     expect(ids()).toEqual([2, 3, 4, 5]);
   });
 
-  it('never drops a record that must stay, and drops it once it may go', () => {
+  it('never drops a record that must stay, and drops it once it may be dropped', () => {
     const { items, ids } = open();
     items.insert(NO_CAUSE, item(1, 1, true));
     for (let n = 2; n <= 8; n++) items.insert(NO_CAUSE, item(n));
@@ -68,7 +68,7 @@ describe('a bounded collection', () => {
     expect(ids()).toEqual([6, 7, 8, 9, 10]);
   });
 
-  it('keeps more than it may hold when all of them must stay', () => {
+  it('exceeds its limit when all records must stay', () => {
     const { items, ids } = open();
     for (let n = 1; n <= 7; n++) items.insert(NO_CAUSE, item(n, 50, true));
     expect(ids()).toHaveLength(7);

@@ -22,7 +22,7 @@ function observed() {
 }
 
 describe('the changes of a collection', () => {
-  it('reports a new record, a changed one with what it was, and a removed one', () => {
+  it('reports a new record, a changed one with its previous state, and a removed one', () => {
     const { notes, changes } = observed();
     notes.insert(cause, note('a'));
     notes.update(cause, 'a', { text: 'b' });

@@ -21,7 +21,7 @@ export class CollectionIndex<R> {
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
   readonly #orderedBy: readonly (keyof R)[];
-  /** The entries with a unique value. They need no list, and all email addresses, for example, are unique. */
+  /** The entries whose value no other entry has. They need no list. Email addresses, for example, are all unique. */
   readonly #single = new Map<unknown, Entry<R>>();
   readonly #several = new Map<unknown, SortedList<Entry<R>>>();
 

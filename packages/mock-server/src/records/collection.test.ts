@@ -154,7 +154,7 @@ describe('collection', () => {
     expect(pets.findBy('kind', 'cat')?.name).toBe('Rex');
   });
 
-  it('does not change a record that was given out', () => {
+  it('does not change a record that it has returned', () => {
     const pets = open();
     const before = pets.insert(NO_CAUSE, pet(1));
     pets.update(NO_CAUSE, '00001', { name: 'Rex' });
@@ -180,7 +180,7 @@ describe('collection', () => {
     expect(pets.page(query(), { by: { kind: undefined } }).pagination.total).toBe(2);
   });
 
-  it('refuses to look at every record where an index is missing', () => {
+  it('rejects a selection for which it has no index', () => {
     const pets = open();
     expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow(
       'There is no index on colour',

@@ -6,7 +6,7 @@ export const failureMeanings = {
   network_unreachable: "The network has no route to the receiver's address.",
   blocked_port: '`fetch` blocks requests to this port, as it does for ports 1, 25 and 6000.',
   tls_error:
-    "The receiver's certificate is not valid or not trusted, or the receiver does not use TLS. The variable `NODE_EXTRA_CA_CERTS` of the mock's process adds an authority to trust.",
+    "The receiver's certificate is not valid or not trusted, or the receiver does not use TLS. To trust another authority, set the environment variable `NODE_EXTRA_CA_CERTS` of the mock.",
   timeout:
     'The receiver did not complete its response within `receiverTimeoutMs`, or `webhooks.dropNext` dropped the attempt.',
   malformed_response: 'The response is not valid HTTP.',

@@ -25,7 +25,7 @@ const deliveryBounds: Bounds<DeliveryRecord> = {
   mayDrop: ({ status }) => status !== 'pending',
 };
 
-/** Sorts the deliveries to one webhook that became due, or become due, at the same time (decision D42). */
+/** Sorts deliveries to one webhook that are due at the same time (decision D42). */
 function byEvent(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
   const [event, other] = [a.record.event_id, b.record.event_id];
   // Manual deliveries are sent in the order in which they were requested.
@@ -33,13 +33,18 @@ function byEvent(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
   return event < other ? -1 : 1;
 }
 
-/** Sorts the deliveries to one webhook. While they wait for it to recover, only the order of their events counts. */
+/**
+ * Sorts the deliveries to one webhook. While they wait for the webhook to recover, only the order of their events
+ * counts.
+ */
 function byTurn(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
   const isTimed = a.record.state !== 'waiting';
   return (isTimed ? a.record.at - b.record.at : 0) || byEvent(a, b);
 }
 
-/** Sorts webhooks by id, because the order in which their deliveries were planned depends on the receivers' speed. */
+/**
+ * Sorts deliveries by webhook id first, because the order in which they were planned depends on the receivers' speed.
+ */
 function byWebhook(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
   const [webhook, other] = [a.record.webhook_id, b.record.webhook_id];
   if (webhook !== other) return webhook < other ? -1 : 1;

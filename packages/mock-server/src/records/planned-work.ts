@@ -10,7 +10,7 @@ import { declareType } from '../validation/schema-metadata.ts';
 const created_at = agentSchema.shape.created_at;
 const guid = z.guid();
 
-/** The largest count in a snapshot: counting on from it stays exact. */
+/** The largest count that a snapshot may contain. Counting on from there stays exact. */
 export const MAX_COUNT = 2 ** 52;
 
 export const randomStateSchema = declareType(

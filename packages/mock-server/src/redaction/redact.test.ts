@@ -41,7 +41,7 @@ describe('KeyFinder', () => {
 });
 
 describe('redactUrl', () => {
-  it('masks the segments of a path that hold a key, also where it is encoded', () => {
+  it('masks the segments of a path that contain a key, even if the key is encoded', () => {
     const find = finderOf('me', 'a-longer-key');
     expect(redactUrl('/me/name/%/a%2Dlonger-key', find)).toBe('/[redacted]/name/%/[redacted]');
   });

@@ -12,7 +12,10 @@ function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** If more keys than this share a length, looking up each part of a text is faster than searching it for each key. */
+/**
+ * If more than this many keys have the same length, looking up each part of a text is faster than searching the text
+ * for each key.
+ */
 const MANY_KEYS = 100;
 
 export class KeyFinder {

@@ -18,8 +18,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the control API of a served mock. Has the same controls as an in-process mock, except that they return
- * promises. A call times out after 30 s, or, if it waits for something, 30 s after its own time limit.
+ * Connects to the control API of a served mock. The result has the same controls as an in-process mock, except that
+ * they return promises. A call times out after 30 s or, if it waits for something, 30 s after its own time limit.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is invalid, or the workspace does not exist.
  * @throws MockConnectionError when no mock of this version responds within 15 s, or the mock rejects the token.

@@ -16,7 +16,7 @@ describe('toUnreachable', () => {
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   ])('names an untrusted certificate, and the variable that adds an authority: %s', (code) => {
     expect(failWith(code).message).toBe(
-      `faults.add: The certificate of \`https://mock.example\` is not trusted (\`${code}\`). If it is your own, set the environment variable \`NODE_EXTRA_CA_CERTS\` to the file of the authority that issued it before you start this program.`,
+      `faults.add: The certificate of \`https://mock.example\` is not trusted (\`${code}\`). If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`,
     );
   });
 

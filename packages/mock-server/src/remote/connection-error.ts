@@ -33,7 +33,10 @@ export function toTimeout(call: string, url: string, limitMs: number): MockConne
   );
 }
 
-/** The codes of certificates whose authority is unknown. The others are expired, or belong to another host. */
+/**
+ * The error codes for certificates from an unknown authority. Other certificates are rejected because they have expired
+ * or belong to another host.
+ */
 const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_/;
 
 /** @param cause what `fetch` threw: an error whose own `cause` is the reason. */
@@ -42,7 +45,7 @@ export function toUnreachable(call: string, url: string, cause: unknown): MockCo
   const code = isObject(reason) && typeof reason.code === 'string' ? reason.code : '';
   const why = code === '' ? '' : ` (\`${code}\`)`;
   const message = UNTRUSTED.test(code)
-    ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, set the environment variable \`NODE_EXTRA_CA_CERTS\` to the file of the authority that issued it before you start this program.`
+    ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`
     : `No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`;
   return new MockConnectionError('unreachable', `${call}: ${message}`, { cause });
 }

@@ -20,13 +20,16 @@ export interface ControlSurface {
   readonly fetch: typeof fetch;
 }
 
-/** Makes a request whose query has JSON values, which keep their types. Otherwise, it is the one of a plain client. */
+/**
+ * Creates a request. Values in its query are JSON, so they keep their types. Apart from that, it is the request that a
+ * plain client would send.
+ */
 export function toTypedRequest(
   control: ControlName,
   workspace: string | undefined,
   input: unknown,
 ): ControlRequest {
-  // The trace has only texts, and its page is not a control.
+  // The query of `trace` contains only texts, and the call that returns its page reads plain queries.
   if (controlRows[control].sends !== 'query' || control === 'trace' || !isObject(input)) {
     return toControlRequest(control, workspace, input);
   }

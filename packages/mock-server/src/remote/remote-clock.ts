@@ -33,7 +33,7 @@ interface Sleeper {
 
 /**
  * How long this process must be idle before its sleeps may make the mock's clock jump, in milliseconds of real time.
- * Whoever still works sends a request, or starts or ends a sleep, within this time.
+ * Code that is still working sends a request, or starts or ends a sleep, within this time.
  */
 const IDLE_MS = 5;
 
@@ -50,11 +50,11 @@ export class RemoteClock implements LocalClock {
   #knownAt = hostNow();
   /** Whether the mock waits for this process: its clock doesn't jump while this process is awake. */
   #isKnown = false;
-  /** Whether that has been so since the first of the requests and sleeps began. */
+  /** Whether the mock has waited for this process ever since the first of the open requests and sleeps began. */
   #isCurrent = false;
   /**
-   * How long the mock's clock had moved on, unknown to this process, when the first of the requests and sleeps began.
-   * This must not count as time that they took, so `now` adds it only when all of them have ended.
+   * How far the mock's clock had moved on, unnoticed by this process, when the first of the open requests and sleeps
+   * began. It must not count as time that they took, so `now` adds it only once all of them have ended.
    */
   #missedMs = 0;
   /** Aborts when the sleepers or the open requests change. */
@@ -160,7 +160,7 @@ export class RemoteClock implements LocalClock {
     void (isWaiting ? this.#sleepAtMock(signal) : this.#rest(signal));
   }
 
-  /** Waits for nothing any more. */
+  /** Once this process has been idle for a moment, tells the mock that it waits for nothing more. */
   async #rest(signal: AbortSignal): Promise<void> {
     this.#isCurrent = false;
     await hostSleep(IDLE_MS, [signal]);

@@ -50,8 +50,8 @@ export interface RemoteTakeTrace {
  * The controls of one workspace of a served mock: those of {@link MockWorkspace}, but they return promises. They reject
  * with the same errors, and with a MockConnectionError if the mock cannot be reached.
  *
- * A function cannot be sent to another process: a control that is passed one rejects with a MockConfigurationError that
- * says what to pass instead.
+ * A function cannot be sent to another process: a control that is passed a function rejects with a
+ * MockConfigurationError that says what to pass instead.
  */
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'clock' | 'trace' | keyof OperationCalls>>,
@@ -63,7 +63,7 @@ export interface RemoteWorkspace
   };
   /**
    * Returns options for an SDK client that calls the mock: `new AgentPlatform(mock.clientOptions())`. If the mock's
-   * clock is virtual, the client lives in its time, and never waits in real time: while no request is on its way, the
+   * clock is virtual, the client runs on that clock and never waits in real time: while no request is on its way, the
    * clock jumps to the end of the earliest wait.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;

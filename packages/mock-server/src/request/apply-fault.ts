@@ -23,7 +23,10 @@ export function applyFault(fault: Fault, given: ApiResponse): ApiResponse {
   return { ...response, headers, body: half, broken: 'stall' };
 }
 
-/** The length of a body that stalls. An empty one would be complete, so it announces a byte that never comes. */
+/**
+ * Returns the `Content-Length` of a body that stalls. For an empty body it is 1, and the byte never arrives: with 0,
+ * the body would be complete.
+ */
 function toLength(text: string): number {
   return Math.max(1, new TextEncoder().encode(text).byteLength);
 }

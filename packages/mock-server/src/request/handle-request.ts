@@ -65,7 +65,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     const key = keyText === null ? undefined : platform.keys.get(keyText);
     const workspace = platform.workspaceOf(key);
     const { id, resets } = workspace.history.openRequest();
-    // Written out, here and below, because Node 20 copies objects slowly.
+    // The properties are listed one by one, here and below, because Node 20 copies objects slowly.
     const received: ReceivedRequest = {
       id,
       resets,
@@ -87,7 +87,8 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     let end = () => {};
     try {
       const id = request.headers.get(REQUEST_ID_HEADER);
-      // A client that sends ids waits on the workspace's clock, so delays pass on that clock, too.
+      // A client that sends request ids waits on the workspace's clock, so the delays of its requests pass on that
+      // clock, too.
       const call = receive(request, id === null ? delays : 'clock', headers);
       const { workspace, received, operation, key } = call;
       const { faults, untilReset } = workspace.requests;

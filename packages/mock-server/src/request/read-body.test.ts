@@ -69,12 +69,12 @@ describe('readBody', () => {
     },
   );
 
-  it('takes a body whose Content-Encoding says that it is not compressed', async () => {
+  it('accepts a body whose Content-Encoding says that it is not compressed', async () => {
     expect(await sendWith('Identity')).toMatchObject({ value: {} });
     expect(await sendWith('gzip', '')).toBeUndefined();
   });
 
-  it('takes a chunked body without bytes for none', async () => {
+  it('treats a chunked body without bytes as no body', async () => {
     const request = new Request('http://mock.test/', { method: 'POST', headers: chunked });
     expect(await readBody(request)).toBeUndefined();
   });

@@ -62,7 +62,7 @@ export function requireObject(body: JsonBody | undefined): Record<string, unknow
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const length = Number(request.headers.get('content-length') ?? 0);
   requireSize(length, maxBytes);
-  // The length has been checked or, without a `Content-Length`, the body comes from this process.
+  // Either the length has been checked, or there is no `Content-Length` because the body comes from this process.
   if (!request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     requireSize(bytes.byteLength, maxBytes);

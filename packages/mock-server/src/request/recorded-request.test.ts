@@ -28,7 +28,7 @@ const response: ApiResponse = {
 };
 
 describe('a recorded request', () => {
-  it('is masked in all that can be read of it', () => {
+  it('is masked in everything that can be read from it', () => {
     const recorded = new MaskedRequest(received, response);
     expect(recorded.summary).toMatchObject({
       path: '/v1/[redacted]',

@@ -22,7 +22,10 @@ export interface ReceivedRequest extends OpenRequest {
   readonly search: string;
   readonly keyName: string | null;
   readonly headers: RequestHeaders;
-  /** Finds the mock's keys, also those that are created later. A reset starts a new function; this one keeps its keys. */
+  /**
+   * Finds the mock's keys, including those created later. A reset replaces this function, but the old function still
+   * finds the keys from before.
+   */
   readonly findKeys: FindKeys;
   /** When the request arrived, in real time ({@link hostElapsed}). */
   readonly startedAt: number;
@@ -69,7 +72,7 @@ export class MaskedRequest implements RecordedRequest {
       operation,
       method,
       path: redactUrl(path, findKeys),
-      query: redactQuery(new URLSearchParams(search), findKeys),
+      query: search === '' ? {} : redactQuery(new URLSearchParams(search), findKeys),
       keyName,
       status,
       ...(code !== undefined && { code }),

@@ -19,7 +19,7 @@ export function toRouterPath(path: string): string {
 
 export type FindOperation = (method: string, path: string) => Match;
 
-/** Creates the function that finds the operation which is served at a method and a path. */
+/** Creates the function that finds the operation for a method and a path. */
 export function createRouter(overrides: OperationOverrides): FindOperation {
   const router = new TrieRouter<OperationId>();
   const methods = new Set<string>();

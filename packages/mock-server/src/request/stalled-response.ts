@@ -1,8 +1,8 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Resolves with a copy of the response whose body never ends; without a response, it never resolves. When a signal
- * aborts, the body fails, or the promise rejects, with the signal's reason.
+ * Resolves with a copy of the response whose body never ends. Without a response, the promise never resolves. When a
+ * signal aborts, the body fails with the signal's reason or, without a response, the promise rejects with it.
  */
 export async function toStalledResponse(
   sentPart: Response | undefined,

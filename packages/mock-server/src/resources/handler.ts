@@ -33,7 +33,7 @@ type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
 };
 
 /**
- * Carries out an operation in a workspace. Only webhook operations need the dispatcher.
+ * Runs an operation in a workspace. Only webhook operations need the dispatcher.
  * @throws Problem the error response.
  */
 export type Handler<Id extends OperationId> = (

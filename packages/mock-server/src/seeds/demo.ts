@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite';
 import type { Seed } from '../generated/control-types.ts';
 
 /**
- * The ids of the demo seed, which the examples in the OpenAPI document use too. They are the same in every mock and every
- * run, and sort before the ids of new records.
+ * The ids of the demo seed, which also occur in the examples of the OpenAPI document. These ids are the same in every
+ * mock and every run, and sort before the ids of new records.
  */
 export const demo = {
   /** Ana, an active agent. */

@@ -4,9 +4,9 @@ import { NO_CAUSE } from '../records/collection.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
 /**
- * Creates a domain to which a seed is added first, to find the records that break a rule. It works on a copy of the
- * records, fires no events and schedules nothing, so the workspace stays as it is.
- * @param options replace the copy of the records, and the workspace's time.
+ * Creates a domain for trying out a seed, to find the records that break a rule. The domain works on a copy of the
+ * workspace's records, fires no events and schedules nothing, so the workspace stays as it is.
+ * @param options replace the copy of the records and the workspace's time.
  */
 export function createDryRun(
   domain: Domain,

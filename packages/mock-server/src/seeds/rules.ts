@@ -110,7 +110,7 @@ export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   };
 }
 
-/** Rejects times that are out of order, in the future, or would change the order of the messages. */
+/** Rejects times that are out of order or in the future, or that would change the order of the messages. */
 export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => {
   const { messages = [] } = draft;
   const created: Moment = ['created_at', draft.created_at];

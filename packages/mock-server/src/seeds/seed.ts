@@ -167,8 +167,8 @@ type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
 type Parse = (schema: z.ZodType, value: unknown, path: readonly PropertyKey[]) => unknown;
 
 /**
- * Checks the records of a seed against the specification: each record and each message separately, because zod would
- * collect every mistake in a list, possibly millions.
+ * Checks the records of a seed against the specification. Each record and each message is checked separately: in a
+ * whole list, zod would collect every mistake, and there may be millions.
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {

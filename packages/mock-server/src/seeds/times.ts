@@ -21,7 +21,10 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
   }));
 }
 
-/** Assigns a time to each message, as `SeedMessage` describes, but never one before an explicit time on an earlier message. */
+/**
+ * Assigns a time to each message, as `SeedMessage` describes, but never a time before an explicit time on an earlier
+ * message.
+ */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
   now: string,
@@ -40,7 +43,10 @@ export function toMessageTimes(
   return times.reverse();
 }
 
-/** Finds messages that would be listed before the previous one: at equal times, they are sorted by id (decision A5). */
+/**
+ * Finds messages that would be listed before the previous message, because messages with equal times are sorted by id
+ * (decision A5).
+ */
 export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
   const times = toMessageTimes(draft, now);

@@ -68,8 +68,9 @@ export class Background {
   }
 
   /**
-   * Resolves when all work is done, or when the signal aborts. If something is asleep on the clock, it resolves as soon
-   * as the workspace is quiet: the sleeper may be a receiver in this process, which only the clock can wake.
+   * Resolves when all work is done, or when the signal aborts. If something is asleep on the clock, the promise
+   * resolves as soon as the workspace is quiet: the sleeper may be a receiver in this process, which only the clock can
+   * wake.
    */
   async finish(isAnyAsleep: () => boolean, signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.isIdle) return;
@@ -87,7 +88,7 @@ export class Background {
     unsubscribe();
   }
 
-  /** Resolves when a virtual clock may jump: nothing happens, here or in another process. */
+  /** Resolves when a virtual clock may jump, because nothing is happening, here or in another process. */
   async still(): Promise<void> {
     do await this.quiet();
     while (this.remoteClients.areBusy);

@@ -138,7 +138,7 @@ describe('virtual clock', () => {
     expect(seen.map(([name]) => name)).toEqual(['stays']);
   });
 
-  it('carries out advances that are asked for at once one after another', async () => {
+  it('runs advances that are requested at the same time one after another', async () => {
     const { clock, seen, schedule } = open();
     for (const after of [50, 150, 250]) schedule(`at ${after}`, after);
     const marks: number[] = [];
@@ -220,7 +220,7 @@ describe('an advance that waits for work', () => {
     await expect(advanced).rejects.toThrow(/attempt 10; and 2 more\. /);
   });
 
-  it('rejects in its own time also while it waits for an earlier one', async () => {
+  it('rejects after its own time limit, even while it waits for an earlier advance', async () => {
     const { clock, limits, hang } = openWithLimit();
     hang('attempt 1');
     const first = clock.advance(10);
@@ -232,7 +232,7 @@ describe('an advance that waits for work', () => {
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
-  it('leaves the next one free to go on once the work is done', async () => {
+  it('lets the next advance go on once the work is done', async () => {
     const { background, clock, limits } = openWithLimit();
     let finish = () => {};
     const work = new Promise<void>((resolve) => {
@@ -274,7 +274,7 @@ describe('an advance that waits for work', () => {
     expect(cancelled).toEqual([0]);
   });
 
-  it('ends with a reset, which no time of before moves on', async () => {
+  it('ends with a reset, and does not move the time afterwards', async () => {
     const { background, clock, hang } = openWithLimit();
     hang('attempt 1');
     const advanced = clock.advance(500);
@@ -585,7 +585,7 @@ describe('the time of a clock', () => {
     expect([clock.now(), clock.start]).toEqual([100, 42]);
   });
 
-  it('starts again where its host is in system mode', () => {
+  it('starts again at the time of its host in system mode', () => {
     const { host, clock } = openRestored();
     host.now += 5;
     clock.reset();

@@ -56,7 +56,7 @@ export class SchedulingClock implements Clock {
   readonly #listeners: (() => void)[] = [];
   #mode: ClockMode;
   #start: number;
-  /** In system mode, what is added to the host's time; in virtual mode, the time itself. */
+  /** In system mode, the difference from the host's time; in virtual mode, the time itself. */
   #offset = 0;
   #agenda = NOTHING_PLANNED;
   /** The running host timer, in system mode. */
@@ -93,7 +93,7 @@ export class SchedulingClock implements Clock {
     return this.#mode;
   }
 
-  /** Changes the mode, but not the time: the clock stops, or runs on, from where it is. */
+  /** Changes the mode, but not the time: the clock stops at its current time, or runs on from there. */
   setMode(mode: ClockMode): void {
     if (mode === this.#mode) return;
     if (this.#mode === 'system') this.#runDue();
@@ -137,7 +137,7 @@ export class SchedulingClock implements Clock {
     this.#setHostTimer();
   }
 
-  /** Runs these steps from now on, those that are due already at once. */
+  /** Runs these steps from now on. Steps that are already due run at once. */
   follow(agenda: Agenda): void {
     this.#agenda = agenda;
     this.#runDue();
@@ -149,7 +149,7 @@ export class SchedulingClock implements Clock {
     if (this.#mode === 'system') this.#setHostTimer();
   }
 
-  /** Returns the sleeps that have not ended, the earliest first. */
+  /** Returns the sleeps that have not ended, in the order in which they will end. */
   sleepers(): readonly Sleeper[] {
     return this.#sleepers.list();
   }
@@ -160,8 +160,8 @@ export class SchedulingClock implements Clock {
   }
 
   /**
-   * Runs everything that is due, without waiting for the work that it starts. At equal times, steps come before sleepers,
-   * because these may wait for a step.
+   * Runs everything that is due, without waiting for the work that it starts. If a step and a sleeper are due at the
+   * same time, the step comes first, because the sleeper may be waiting for it.
    * @returns whether a sleeper woke.
    */
   #runDue(): boolean {

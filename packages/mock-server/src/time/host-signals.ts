@@ -1,6 +1,6 @@
 /**
- * A test environment such as jsdom may replace `AbortController` but not `fetch` and `Request`, and Node's refuse a
- * signal that is not an instance of Node's own class. The signals made here are always accepted.
+ * A test environment such as jsdom may replace `AbortController` but not `fetch` and `Request`, which reject a signal
+ * that is not an instance of Node's own class. The signals made here are always accepted.
  */
 
 /** Creates a controller whose signal the host's `fetch` and `Request` accept. */
@@ -16,7 +16,7 @@ function hostSignalClass(): typeof AbortSignal {
   return hostClass;
 }
 
-/** Whether a value is a signal, of whichever environment. */
+/** Whether a value is a signal, from any environment. */
 export function isAbortSignal(value: unknown): value is AbortSignal {
   const { aborted, addEventListener } = Object(value);
   return typeof aborted === 'boolean' && typeof addEventListener === 'function';

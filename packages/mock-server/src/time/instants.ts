@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A clock's latest time. Leaves room for steps up to a year later, whose years must also have four digits. */
+/**
+ * A clock's latest time. It leaves room for steps up to a year later, because their years must have four digits, too.
+ */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** A clock's time in a snapshot, in milliseconds since the Unix epoch. */

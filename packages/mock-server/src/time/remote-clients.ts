@@ -5,14 +5,14 @@ const SILENCE_MS = 1000;
 
 interface OpenRequest {
   readonly end: AbortController;
-  /** How many sleeps of its client are waiting for it. */
+  /** How many of the client's sleeps are waiting for this request. */
   awaited: number;
 }
 
 interface RemoteClient {
-  /** How many of its sleeps are here. */
+  /** How many of the client's sleeps are running here. */
   sleeps: number;
-  /** The host's time at which it was last heard of. */
+  /** The time at which the client was last heard from. */
   heardAt: number;
 }
 
@@ -20,7 +20,7 @@ interface RemoteClient {
 interface SleepingClient {
   /** Aborts when one of the requests ends. */
   readonly signals: readonly AbortSignal[];
-  /** Call it when the client wakes. */
+  /** Call this when the client wakes. */
   readonly wake: () => void;
 }
 
@@ -50,8 +50,8 @@ export class RemoteClients {
   }
 
   /**
-   * Notes that a client sleeps and waits for these requests. Returns `undefined` if one of them is not here: it has not
-   * arrived yet, or has its response already. The client then stays awake.
+   * Notes that a client sleeps and waits for these requests. Returns `undefined` if one of them is not open: it has not
+   * arrived yet, or already has its response. The client then stays awake.
    */
   fallAsleep(name: string | undefined, requestIds: readonly string[]): SleepingClient | undefined {
     const client = this.#hear(name);

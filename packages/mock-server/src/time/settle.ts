@@ -3,7 +3,7 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { toSeconds, WORK_LIMIT_MS } from './time-limits.ts';
 
-/** The most pieces of unfinished work that an error message names. */
+/** The maximum number of pieces of unfinished work that an error message names. */
 const MAX_NAMED = 10;
 
 interface WorkLimit {

@@ -15,13 +15,13 @@ export type SleepPurpose =
 export interface Sleeper {
   /** When the sleep ends, in milliseconds since the Unix epoch. */
   readonly at: number;
-  /** `undefined` if the caller waits for a planned step, which is listed itself. */
+  /** `undefined` if the caller waits for a planned step, because the step itself is listed. */
   readonly purpose: SleepPurpose | undefined;
   readonly kind: SleepKind;
   readonly wake: () => void;
 }
 
-/** A sleep that begins. */
+/** A sleep that is about to begin. */
 export interface NewSleep {
   readonly kind: SleepKind;
   readonly purpose?: SleepPurpose | undefined;
@@ -37,7 +37,7 @@ interface Entry extends Sleeper {
 /** The sleepers of a clock, sorted by time. At equal times, the first to fall asleep wakes first. */
 export class Sleepers {
   readonly #all = new SortedList(byTime);
-  /** Those that an idle virtual clock jumps to. */
+  /** The sleepers that an idle virtual clock jumps to. */
   readonly #jumps = new SortedList(byTime);
   #added = 0;
 

@@ -20,7 +20,7 @@ function wrongIn(schema: z.ZodType, value: unknown) {
 }
 
 describe('arrayOf', () => {
-  it('takes what z.array takes, and names each wrong item', () => {
+  it('accepts what z.array accepts, and names each wrong item', () => {
     const schema = arrayOf(z.object({ name: z.string() }));
     expect(schema.parse([{ name: 'a' }])).toEqual([{ name: 'a' }]);
     expect(wrongIn(schema, [{ name: 'a' }, {}, 5])).toEqual([
@@ -31,7 +31,7 @@ describe('arrayOf', () => {
     expect(wrongIn(schema.min(1), [])).toEqual([' must have at least 1 item']);
   });
 
-  it('stops looking once more is wrong than a refusal names, and is wrong as a whole', () => {
+  it('stops once there are more mistakes than an error names, and is then wrong as a whole', () => {
     const { seen, schema } = refuser();
     expect(wrongIn(arrayOf(schema), Array(500_000).fill(1))).toHaveLength(MAX_NAMED + 2);
     expect(seen.times).toBe(MAX_NAMED + 1);
@@ -56,7 +56,7 @@ describe('recordOf', () => {
     ]);
   });
 
-  it('stops looking once more is wrong than a refusal names', () => {
+  it('stops once there are more mistakes than an error names', () => {
     const { seen, schema } = refuser();
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]));
     expect(wrongIn(recordOf(schema), many)).toHaveLength(MAX_NAMED + 2);

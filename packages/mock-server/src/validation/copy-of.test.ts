@@ -32,14 +32,14 @@ describe('copyOf', () => {
     expect(copy.at).not.toBe(given.at);
   });
 
-  it('keeps functions, errors and what has a class as they are', () => {
+  it('keeps functions, errors and instances of classes as they are', () => {
     const given = { run: () => 1, error: new Error('No'), map: new Map(), none: undefined };
     const copy = copyOf(given);
     expect(Object.keys(copy)).toEqual(Object.keys(given));
     for (const [name, value] of Object.entries(given)) expect(Reflect.get(copy, name)).toBe(value);
   });
 
-  it('keeps a property that is not enumerable so', () => {
+  it('keeps a non-enumerable property non-enumerable', () => {
     const given = Object.defineProperty({ id: 1 }, 'thrown', { value: 2 });
     expect(JSON.stringify(copyOf(given))).toBe('{"id":1}');
     expect(copyOf(given)).toHaveProperty('thrown', 2);

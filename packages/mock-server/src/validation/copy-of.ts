@@ -1,14 +1,14 @@
 import { isContainer } from './json.ts';
 
 /**
- * Copies plain data deeply: objects, arrays and dates. Anything else in it, such as a function or an error, stays the
- * same, and a property that is not enumerable stays so.
+ * Copies plain data deeply: objects, arrays and dates. Anything else, such as a function or an error, is not copied but
+ * shared. Non-enumerable properties stay non-enumerable.
  */
 export function copyOf<T>(value: T): T {
   return copyWith(value, new Map()) as T;
 }
 
-/** @param copies the containers that were copied so far, because data may contain itself. */
+/** @param copies the containers that were copied so far. They are needed because data may contain itself. */
 function copyWith(value: unknown, copies: Map<unknown, unknown>): unknown {
   if (!isContainer(value)) return value;
   if (copies.has(value)) return copies.get(value);

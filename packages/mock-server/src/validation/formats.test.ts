@@ -11,7 +11,7 @@ describe('isUri', () => {
     'http://[::1]:8080/path',
     'urn:isbn:0451450523',
     'mailto:ana@example.com',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isUri(text)).toBe(true);
   });
 
@@ -29,11 +29,11 @@ describe('isUri', () => {
     'https://example.com/#a#b',
     'https://example.com\\a',
     'https://example.com/\n',
-  ])('does not take %j', (text) => {
+  ])('does not accept %j', (text) => {
     expect(isUri(text)).toBe(false);
   });
 
-  it('takes every web address', () => {
+  it('accepts every web address', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
         expect(isUri(text)).toBe(true);
@@ -42,7 +42,7 @@ describe('isUri', () => {
     );
   });
 
-  it('is done with a long text at once', () => {
+  it('checks a long text quickly', () => {
     expect(isUri(`https://${'a@'.repeat(100_000)}`)).toBe(false);
     expect(isUri(`https://example.com/${'%'.repeat(100_000)}`)).toBe(false);
   });

@@ -26,7 +26,7 @@ describe('pickValid', () => {
     expect(pickValid(value, places)).toEqual({});
   });
 
-  it('overlooks places that are not there, and touches no prototype', () => {
+  it('ignores paths that do not exist, and touches no prototype', () => {
     const value = JSON.parse('{"__proto__":{"x":1,"y":2},"a":1}');
     const valid = pickValid(value, [
       ['__proto__', 'x'],

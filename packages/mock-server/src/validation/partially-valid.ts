@@ -1,6 +1,8 @@
 import { type Container, isContainer } from './json.ts';
 
-/** What is left of a value without its invalid parts. Invalid properties are missing, and invalid items `undefined`. */
+/**
+ * What is left of a value without its invalid parts. Invalid properties are missing, and invalid items are `undefined`.
+ */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object

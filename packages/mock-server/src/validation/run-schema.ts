@@ -12,8 +12,8 @@ export interface CheckedValue<T> {
 const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
 
 /**
- * Checks a value. Unlike `safeParse`, returns the value even if there are issues, which may be millions, so they have
- * no messages. {@link toIssue} adds one issue's message.
+ * Checks a value. Unlike `safeParse`, it returns the value even if there are issues. There may be millions of issues,
+ * so they have no messages: {@link toIssue} adds the message of one.
  */
 export function runSchema<Schema extends z.ZodType>(
   schema: Schema,
@@ -44,7 +44,7 @@ export function toViolation(
 
 /**
  * Checks a value against another schema, and adds the issues to the running check.
- * @param prefix the path of the value in what is being checked.
+ * @param prefix the path of the value within the whole value that is being checked.
  * @returns the number of issues.
  */
 export function forwardIssues(

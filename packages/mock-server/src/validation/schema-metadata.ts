@@ -9,7 +9,7 @@ interface SchemaMetadata {
   readonly $ref?: string;
 }
 
-/** The mock has its own registry, because it would share zod's global one with its users' code. */
+/** The mock's own registry. Zod's global registry would be shared with the user's code. */
 export const schemaMetadata = z.registry<SchemaMetadata>();
 
 /** Names a schema in the OpenAPI document of the control API. */
@@ -66,7 +66,10 @@ export function importType<Schema extends z.ZodType>(name: string, schema: Schem
 
 export const documentedAs = z.registry<{ readonly as: unknown }>();
 
-/** Documents a schema that zod cannot convert to JSON Schema by another one that accepts the same JSON. */
+/**
+ * Documents a schema that zod cannot convert to JSON Schema. The documents contain another schema in its place, which
+ * accepts the same JSON.
+ */
 export function documentAs<Schema extends z.ZodType>(schema: Schema, other: z.ZodType): Schema {
   documentedAs.add(schema, { as: other });
   return schema;

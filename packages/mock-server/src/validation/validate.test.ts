@@ -66,7 +66,7 @@ describe('validate', () => {
     );
   });
 
-  it('takes any property of an open object, and none where no body is', () => {
+  it('accepts any property of an open object, and none where no body is expected', () => {
     const parts = { path: {}, query: {}, body: { a: 1 } };
     const open = { body: z.looseObject({}) };
     expect(validate(open, parts, { strict: true }).body).toEqual({ a: 1 });

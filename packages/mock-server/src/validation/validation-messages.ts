@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an email address',
 };
 
-/** Says how a boolean is written, in a query too. */
+/** How messages describe a boolean, whether it is in JSON or in a query. */
 const TRUE_OR_FALSE = '`true` or `false`';
 
 /** Describes the rule that a value breaks, such as `must be a UUID`. */

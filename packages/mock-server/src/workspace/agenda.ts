@@ -27,9 +27,9 @@ export interface AgendaOptions {
   readonly domainFor: (causedBy: string | null) => Domain;
 }
 
-/** Derives the planned steps of a workspace from its records, which say when they are due. */
+/** Derives the planned steps of a workspace from its records, which contain the time of each step. */
 export class RecordAgenda implements Agenda {
-  /** At equal times, the steps run in the order of the kinds. */
+  /** Steps that are due at the same time run in the order of these kinds. */
   readonly #kinds: readonly PlannedKind[];
 
   constructor(options: AgendaOptions) {

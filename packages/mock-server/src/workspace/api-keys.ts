@@ -42,7 +42,10 @@ export class ApiKeys {
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
 
-  /** Finds keys and other secrets in a text. `clear` replaces this function, but the old one still finds its keys. */
+  /**
+   * Finds keys and other secrets in a text. `clear` replaces this function, but the old function still finds the keys
+   * from before.
+   */
   get findIn(): FindKeys {
     return this.#findIn;
   }

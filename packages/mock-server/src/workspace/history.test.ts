@@ -38,13 +38,13 @@ describe('the log of a history', () => {
     expect([entries.map(idOf), end]).toEqual([['b', 'c'], 3]);
   });
 
-  it('has a part of it at a time', () => {
+  it('is read one part at a time', () => {
     const history = historyOf([event('a'), event('b'), event('c')]);
     const { end } = history.since(0, 2);
     expect(history.since(end, 2).entries.map(idOf)).toEqual(['c']);
   });
 
-  it('has only the latest of several changes of one thing', () => {
+  it('has only the latest of several changes to one item', () => {
     const { entries } = historyOf([clock, event('a'), clock]).since(0, 10);
     expect(entries.map((entry) => [idOf(entry), entry.position])).toEqual([
       ['a', 2],

@@ -20,12 +20,12 @@ export const controlParts = [
 ] as const;
 
 /**
- * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, `seed`
- * that records were added.
+ * A part of a workspace's settings, named after its controls. `requests` means that the journal was cleared, and `seed`
+ * means that records were added.
  */
 export type ControlPart = (typeof controlParts)[number];
 
-/** The items that can be found in the history. Deliveries are also records, so the store keeps them. */
+/** The items that can be found in the history. Deliveries are also records, so they are kept in the store. */
 export interface HistoryItems {
   readonly request: RecordedRequest;
   readonly event: PlatformEvent;
@@ -177,7 +177,7 @@ export class History {
   }
 
   /**
-   * Returns up to `limit` changes after a position, oldest first. Of several changes of an item, only the latest is
+   * Returns up to `limit` changes after a position, oldest first. Of several changes to an item, only the latest is
    * included. Changes to a record are merged if they have the same cause.
    */
   since(from: number, limit: number): LogPart {

@@ -62,7 +62,7 @@ describe('options', () => {
     ['HTTPS://X.Test', 'https://x.test'],
     ['http://[0:0:0:0:0:0:0:1]:4010', 'http://[::1]:4010'],
     ['http://127.1:4010', 'http://127.0.0.1:4010'],
-  ])('write the base URL %s as requests have it', (given, baseUrl) => {
+  ])('write the base URL %s as it occurs in requests', (given, baseUrl) => {
     expect(resolveOptions({ baseUrl: given }).baseUrl).toBe(baseUrl);
   });
 

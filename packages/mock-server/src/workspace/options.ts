@@ -77,8 +77,8 @@ const channelOptions = declareType(
 );
 
 /**
- * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are all
- * made from this schema. The first sentence of a description is the help of the flag.
+ * The interface, the table in `docs/options.md`, the result of the control `options` and the command line's flags are
+ * all made from this schema. The first sentence of a description is the flag's help text.
  */
 export const optionsSchema = declareType(
   'MockServerOptions',
@@ -120,7 +120,7 @@ export const optionsSchema = declareType(
     overrides: overridesSchema
       .default({})
       .describe(
-        "Assumed operations that your account has at another method or path, by their ids. Takes what the SDK's option `overrides` takes. The documents that the mock serves keep the specification's paths.",
+        "Corrected methods and paths for assumed operations, as in the SDK's option `overrides`. The OpenAPI documents that the mock serves keep the original ones.",
       ),
     documentedOnly: z
       .boolean()
@@ -171,7 +171,7 @@ export const optionsSchema = declareType(
       .enum(['refuse', 'ignore'])
       .default('refuse')
       .describe(
-        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409; `'ignore'` returns success and leaves the chat's state unchanged; a message is still sent.",
+        "What happens to a command that a chat's state does not allow. `'refuse'` responds with 409. `'ignore'` returns success and leaves the chat's state unchanged, but still sends a message.",
       ),
     operator: z
       .guid()
@@ -233,7 +233,7 @@ export const optionsSchema = declareType(
 export interface ResolvedOptions extends Readonly<z.output<typeof optionsSchema>> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
-  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  /** Whether keys, secrets and the last part of ids are random, instead of derived from `idSeed` (decision D55). */
   readonly isRandom: boolean;
 }
 

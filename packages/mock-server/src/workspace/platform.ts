@@ -120,7 +120,7 @@ export class Platform {
     found.delete();
   }
 
-  /** Returns a workspace to its seed and its start time. It keeps its id and its keys. */
+  /** Returns a workspace to its seed and its start time. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
     const { seed, clock, domain } = workspace;
     // A receiver that the seed needs may be gone by now.
@@ -202,7 +202,10 @@ export class Platform {
     this.#nextNumber = snapshot.workspacesCreated ?? this.#nextNumber;
   }
 
-  /** Runs a function that creates workspaces. If it fails, the next workspace gets the same ids as if it never ran. */
+  /**
+   * Runs a function that creates workspaces. If the function fails, the next workspace gets the same ids as if it had
+   * never run.
+   */
   #keepNumberOnFailure<Result>(run: () => Result): Result {
     const number = this.#nextNumber;
     try {

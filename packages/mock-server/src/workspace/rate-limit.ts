@@ -5,7 +5,9 @@ import { toIso } from '../time/to-iso.ts';
 export interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
-  /** Whether requests are not counted, so that only a window that a test has used up refuses any (decision D58). */
+  /**
+   * Whether requests go uncounted, so that a key is rejected only after a test has used up its window (decision D58).
+   */
   readonly isOff?: boolean;
 }
 
@@ -46,22 +48,22 @@ export class RateLimiter {
       : this.#setUsed(key, { opened, used: used + 1 });
   }
 
-  /** Uses up a key's window. If none is open, one opens. */
+  /** Uses up a key's window, and opens one first if none is open. */
   exhaust(key: string, now: number): RateLimitState {
     const { opened } = this.#findOpen(key, now) ?? this.#newWindow(now);
     return this.#setUsed(key, { opened, used: this.#rule.limit });
   }
 
   /**
-   * Returns the state that a key would have if its window were used up. It counts no request and opens no window.
-   * @param key `undefined` for a request without a key, which counts as if it opened a window now.
+   * Returns the state that a key would have if its window were used up, without counting a request or opening a window.
+   * @param key `undefined` for a request without a key: the result is then that of a window opened now.
    */
   spent(key: string | undefined, now: number): RateLimitState {
     const { opened } = this.#findOpen(key ?? '', now) ?? this.#newWindow(now);
     return this.#toRefused(opened, now);
   }
 
-  /** Returns the window of a key. It counts no request and opens no window. */
+  /** Returns the window of a key, without counting a request or opening a window. */
   windowOf(key: string, now: number): KeyWindow {
     const { limit, windowMs } = this.#rule;
     const window = this.#findOpen(key, now);

@@ -31,7 +31,9 @@ export const snapshotSchema = declareType(
         scopes: z
           .enum(['A', 'B', 'both'])
           .describe("Which variant's scope names the mock accepts."),
-        webhooks: z.enum(['A', 'B']).describe('The webhook variant: events, delivery, signing.'),
+        webhooks: z
+          .enum(['A', 'B'])
+          .describe('The variant of webhook events, delivery and signing.'),
       })
       .describe(
         'The variants of the mock that took the snapshot. Only a mock with the same variants can restore it.',
@@ -42,7 +44,7 @@ export const snapshotSchema = declareType(
       .max(MAX_COUNT)
       .optional()
       .describe(
-        'How many workspaces were ever created, from which the ids of the next one follow. Absent in the snapshot of a single workspace.',
+        'How many workspaces were ever created, which determines the ids of the next one. Absent in the snapshot of a single workspace.',
       ),
     keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
     workspaces: z
@@ -87,7 +89,7 @@ export function parseSnapshot(given: unknown): MockSnapshot {
       : ['`keys` must belong to one of the workspaces.']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
-  // Not zod's output, so that records keep the order of their properties.
+  // Returns the input instead of zod's output, so that records keep the order of their properties.
   return value as MockSnapshot;
 }
 

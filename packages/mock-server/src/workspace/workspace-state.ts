@@ -79,7 +79,7 @@ export const workspaceSchema = declareType(
     secrets: randomStateSchema
       .optional()
       .describe(
-        'The point that the sequence of webhook secrets has reached. Absent if secrets are random.',
+        'The current position in the sequence of webhook secrets. Absent if secrets are random.',
       ),
     windows: z
       .array(
@@ -111,7 +111,7 @@ export const workspaceSchema = declareType(
 export interface NewStateOptions {
   /** The text from which the ids are derived, unless `isRandom` is set. */
   readonly idSeed: string;
-  /** Whether keys, secrets and the random part of ids are not derived from `idSeed` (decision D55). */
+  /** Whether keys, secrets and the last part of ids are random, instead of derived from `idSeed` (decision D55). */
   readonly isRandom: boolean;
   readonly name: string | undefined;
   /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
@@ -142,7 +142,7 @@ export function createState({
   });
 }
 
-/** Returns where the sequences of secrets begin that are derived from a text. */
+/** Returns where the sequences of secrets begin if they are derived from a text. */
 export function toSecretStart(idSeed: string): SecretStates {
   const toStart = (name: string) => new Random(`${idSeed}/${name}`).save();
   return { keys: toStart('keys'), webhooks: toStart('secrets') };

@@ -182,8 +182,8 @@ export class Workspace {
   }
 
   /**
-   * Returns the records without those of conversations that are still being started, because their callers would get no
-   * response, and without replies that a function is still producing.
+   * Returns the records for a snapshot. It leaves out conversations that are still being started, because their callers
+   * would get no response, and replies that a function is still producing.
    */
   #saveRecords(): SavedRecords {
     const { store, pendingAnnouncements } = this.domain;

@@ -43,16 +43,19 @@ function request(mistakes: readonly Wrong[], key: string): CallOptions {
 }
 
 describe('the order of checks', () => {
-  it.each(wrongs)('says that the %s is wrong when all that follows is wrong too', async (first) => {
-    const mistakes = wrongs.slice(wrongs.indexOf(first));
-    const { mock, call, key } = await open(mistakes);
-    const before = mock.events.list();
-    const said = await refusal(call, 'POST', conversation, request(mistakes, key));
-    expect(said).toMatch(refusals[first]);
-    expect(mock.events.list()).toEqual(before);
-  });
+  it.each(wrongs)(
+    'says that the %s is wrong, even if everything that is checked later is wrong too',
+    async (first) => {
+      const mistakes = wrongs.slice(wrongs.indexOf(first));
+      const { mock, call, key } = await open(mistakes);
+      const before = mock.events.list();
+      const said = await refusal(call, 'POST', conversation, request(mistakes, key));
+      expect(said).toMatch(refusals[first]);
+      expect(mock.events.list()).toEqual(before);
+    },
+  );
 
-  it('carries out a request with which nothing is wrong', async () => {
+  it('accepts a request with which nothing is wrong', async () => {
     const { call, key } = await open([]);
     expect((await call('POST', conversation, request([], key))).status).toBe(201);
   });
@@ -62,13 +65,13 @@ describe('the order of checks', () => {
     expect(await refusal(call, 'GET', '/v1/nothing', { key: null })).toMatch(/^401/);
   });
 
-  it('counts before it looks for the route', async () => {
+  it('counts the request before it looks for the route', async () => {
     const { call } = openMock({ rateLimit: 1 });
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^404/);
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^429/);
   });
 
-  it('does not let a key without the scope learn whether a record is there', async () => {
+  it('does not reveal to a key without the scope whether a record exists', async () => {
     const { call, mock } = openMock();
     const { key } = mock.keys.create({ name: 'None', scopes: [] });
     const probe = (id: string) => refusal(call, 'POST', `/v1/chats/${id}/start-human`, { key });

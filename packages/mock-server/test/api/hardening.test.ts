@@ -54,7 +54,7 @@ describe('a receiver in this process', () => {
 });
 
 describe('a body', () => {
-  it('nested too deeply to be written again is refused', async () => {
+  it('is rejected when it is nested too deeply to be serialised again', async () => {
     const mock = createMockServer();
     const deep = nested(50_000);
     const path = `/v1/agents/${demo.agentId}/conversation`;
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(answer.raw).toContain('`body` must not be nested deeper than 1000 levels');
   });
 
-  it('nested 1000 levels deep is kept and read back', async () => {
+  it('is stored and read back when it is nested 1000 levels deep', async () => {
     const mock = createMockServer();
     const deep = nested(998);
     const path = `/v1/agents/${demo.agentId}/conversation`;
@@ -74,7 +74,7 @@ describe('a body', () => {
 });
 
 describe('a number in an open object', () => {
-  it('is refused when it is too large for a number', async () => {
+  it('is rejected when JavaScript cannot represent it', async () => {
     const mock = createMockServer();
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const answer = await call(mock, 'POST', path, '{"message":"Hi","metadata":{"n":1e999}}');
@@ -84,7 +84,7 @@ describe('a number in an open object', () => {
 });
 
 describe('a new record', () => {
-  it('comes before the demo records of the same instant, as the newest', async () => {
+  it('is listed before the demo records of the same instant, because it is newer', async () => {
     const mock = createMockServer();
     await call(mock, 'POST', '/v1/agents', '{"name":"Bea"}');
     const { body } = await call(mock, 'GET', '/v1/agents');
@@ -93,7 +93,7 @@ describe('a new record', () => {
 });
 
 describe('HEAD', () => {
-  it('is no operation (decision E11)', async () => {
+  it('is not an operation (decision E11)', async () => {
     const mock = createMockServer();
     const headers = { 'x-api-key': mock.apiKey };
     const { status } = await mock.fetch(`${mock.baseUrl}/v1/me`, { method: 'HEAD', headers });

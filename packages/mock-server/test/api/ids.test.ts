@@ -33,7 +33,7 @@ describe('an id in capitals', () => {
   it.each([
     ['as it was written', (id: string) => id],
     ['in lower case', (id: string) => id.toLowerCase()],
-  ])('in a seed is found %s', async (_spelling, spell) => {
+  ])('in a seed can be looked up %s', async (_spelling, spell) => {
     const id = 'ABCDEF00-0000-4000-8000-000000000001';
     const { call } = openMock({ seed: { agents: [{ id, name: 'Ana' }] } });
     const agent = await call('GET', `/v1/agents/${spell(id)}`);

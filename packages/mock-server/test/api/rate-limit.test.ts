@@ -33,7 +33,7 @@ describeTransports('the rate limit', (transport) => {
     expect(answers[100]?.body).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } });
   });
 
-  it('counts down by one from answer to answer', async () => {
+  it('counts down by one with each response', async () => {
     const { call } = await transport.open({ rateLimit: 5 });
     const left = (await times(5, me(call))).map(({ headers }) =>
       headers.get('x-ratelimit-remaining'),
@@ -65,7 +65,7 @@ describeTransports('a rate limit with a window of 2 s', (transport) => {
     expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(4), null]);
   });
 
-  it('gives the 429 of a fault the time until the window ends', async () => {
+  it('adds the time until the window ends to the 429 of a fault', async () => {
     const { call, mock } = await transport.open({ rateLimit: { limit: 1, windowMs: 2000 } });
     mock.faults.add({ status: 429 });
     expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(2), '2']);
@@ -125,7 +125,7 @@ describe('the rate limit', () => {
     expect(standing(await call('GET', '/v1/me', { key })).slice(0, 3)).toEqual([200, '2', '0']);
   });
 
-  it('counts neither health nor a 401 nor the 429 itself', async () => {
+  it('counts neither getHealth nor requests that get a 401 or a 429', async () => {
     const { call, mock } = await open();
     await times(3, () => call('GET', '/v1/health'));
     await times(3, () => call('GET', '/v1/me', { key: 'unknown' }));
@@ -135,7 +135,7 @@ describe('the rate limit', () => {
     expect((await times(3, me(call))).map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  it('does not count what a revoked key asks', async () => {
+  it('does not count requests with a revoked key', async () => {
     const { call, mock } = await open();
     const { key } = mock.keys.create({ name: 'Old' });
     mock.keys.revoke(key);
@@ -143,7 +143,7 @@ describe('the rate limit', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  it('answers health when the window is spent', async () => {
+  it('responds to getHealth when the window is used up', async () => {
     const { call } = await open(1);
     await times(2, me(call));
     expect((await call('GET', '/v1/health')).status).toBe(200);
@@ -162,7 +162,7 @@ describe('the rate limit', () => {
     ]);
   });
 
-  it('carries nothing out that it refuses', async () => {
+  it('does not process a request that it rejects', async () => {
     const { call, mock } = await open(1);
     await call('GET', '/v1/me');
     const body = { url: 'https://example.com/', events: ['messages'] };
@@ -172,13 +172,13 @@ describe('the rate limit', () => {
     expect(created.status).toBe(201);
   });
 
-  it('serves many at once without letting one more pass', async () => {
+  it('never exceeds the limit when many requests arrive at once', async () => {
     const { call } = await open(100);
     const answers = await Promise.all(Array.from({ length: 150 }, me(call)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   });
 
-  it("refuses no request when it is 'off', and counts none, minute after minute", async () => {
+  it("rejects and counts no request when it is 'off', however many minutes pass", async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     for (const [wait, minute] of [
       [0, 1],

@@ -17,7 +17,7 @@ async function open(options: MockServerOptions) {
 }
 
 describe('strict, for bodies', () => {
-  it('names every property that a body does not have, beside what else is wrong', async () => {
+  it('names every unknown property, along with all other mistakes', async () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toBe(
@@ -61,7 +61,7 @@ describe('strict, for bodies', () => {
     expect((await post((await open({})).mock)).status).toBe(201);
   });
 
-  it('refuses properties where no body is expected, and a body that may be absent may be', async () => {
+  it('rejects properties where no body is expected, and accepts the absence of an optional body', async () => {
     const { call } = await open({ strict: true });
     const chat = `/v1/chats/${await startConversation(call)}`;
     const body = { note: 'x' };
@@ -101,13 +101,13 @@ describe('inboundToClosed', () => {
 describe('humanMessageWhenOpen', () => {
   const send = { body: { content: 'Hello, this is Bia.' } };
 
-  it('conflict refuses a message to a chat that nobody has taken over', async () => {
+  it('with `conflict`, rejects a message to a chat that nobody has taken over', async () => {
     const { call } = await open({});
     const path = `/v1/chats/${await startConversation(call)}/messages`;
     expect(await refusal(call, 'POST', path, send)).toMatch(/^409 CONFLICT/);
   });
 
-  it('allow sends it, and the agent goes on answering', async () => {
+  it('with `allow`, sends the message, and the agent keeps replying', async () => {
     const { mock, call, events } = await open({ humanMessageWhenOpen: 'allow', operator: person });
     const { conversationId: id } = await mock.simulate.inboundMessage(inbound);
     const told = events().length;
@@ -121,7 +121,7 @@ describe('humanMessageWhenOpen', () => {
     expect((await mock.simulate.inboundMessage(inbound)).response).toBe('You said: Hello');
   });
 
-  it('allow still refuses a closed chat', async () => {
+  it('with `allow`, still rejects a message to a closed chat', async () => {
     const { call } = await open({ humanMessageWhenOpen: 'allow' });
     const id = await startConversation(call);
     await call('DELETE', `/v1/conversations/${id}`);
@@ -164,7 +164,7 @@ describe('channels.autoConnect: false', () => {
     expect((await mock.simulate.inboundMessage(message)).response).toBe('You said: Hello');
   });
 
-  it('holds for the seed, unless it says how a channel is', async () => {
+  it('applies to the seed, except for channels whose status the seed sets', async () => {
     const channel = { name: 'Line', agent_id: demo.agentId };
     const seed = {
       agents: [{ id: demo.agentId, name: 'Ana' }],
@@ -220,7 +220,7 @@ function callFreely({ mock }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('strict, for query parameters', () => {
-  it('names every unknown query parameter, beside what else is wrong', async () => {
+  it('names every unknown query parameter, along with all other mistakes', async () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
     expect(await refusal(call, 'GET', '/v1/contacts', { query })).toBe(
@@ -230,7 +230,7 @@ describe('strict, for query parameters', () => {
 });
 
 describe('a query parameter given twice', () => {
-  it('is refused by name', async () => {
+  it('is rejected with an error that names it', async () => {
     const { call } = await open({});
     expect(await refusal(call, 'GET', '/v1/contacts?page=1&limit=5&page=2&limit=5')).toBe(
       '400 VALIDATION_ERROR: `page` must be given only once. `limit` must be given only once.',
@@ -262,7 +262,7 @@ describe('channels.typeRequired', () => {
 });
 
 describe('createdStatus: 200', () => {
-  it('answers 200 to whatever creates something', async () => {
+  it('responds with 200 to every request that creates something', async () => {
     const call = callFreely(await open({ createdStatus: 200 }));
     expect(await call('POST', '/v1/contacts', { name: 'Joana' })).toMatchObject({
       status: 200,
@@ -272,7 +272,7 @@ describe('createdStatus: 200', () => {
 });
 
 describe('chatAnswers: ai_mode', () => {
-  it('answers start-human and stop-human with the id and whether the agent answers', async () => {
+  it('responds to start-human and stop-human with the id and whether the agent replies', async () => {
     const opened = await open({ chatAnswers: 'ai_mode' });
     const id = await startConversation(opened.call);
     const call = callFreely(opened);
@@ -283,7 +283,7 @@ describe('chatAnswers: ai_mode', () => {
 });
 
 describe('stateConflicts: ignore', () => {
-  it('answers commands to a closed chat, and leaves it closed', async () => {
+  it('returns success for commands to a closed chat, and leaves it closed', async () => {
     const { call, events } = await open({ stateConflicts: 'ignore' });
     const id = await startConversation(call);
     await call('DELETE', `/v1/conversations/${id}`);
@@ -295,7 +295,7 @@ describe('stateConflicts: ignore', () => {
     expect(events().slice(told)).toEqual([]);
   });
 
-  it('sends a message of a person to a chat that nobody has taken over', async () => {
+  it("sends an operator's message to a chat that nobody has taken over", async () => {
     const { call } = await open({ stateConflicts: 'ignore' });
     const path = `/v1/chats/${await startConversation(call)}/messages`;
     expect((await call('POST', path, { body: { content: 'Hello' } })).status).toBe(201);

@@ -61,7 +61,7 @@ describeTransports('routes and bodies', (transport) => {
       expect(answer.text('data.response')).toBe('You said: Olá 👋');
     });
 
-    it('may hold properties that nobody knows', async () => {
+    it('may contain unknown properties', async () => {
       const { call } = await transport.open();
       expect((await call('POST', start, { body: { message: 'Hi', colour: 'red' } })).status).toBe(
         201,
@@ -75,13 +75,13 @@ describeTransports('routes and bodies', (transport) => {
       expect(Object.getOwnPropertyDescriptor(Object.prototype, 'seen')).toBeUndefined();
     });
 
-    it('with __proto__ in place of a property does not hold that property', async () => {
+    it('does not have a property that only its __proto__ contains', async () => {
       const { call } = await transport.open();
       const body = '{"__proto__":{"message":"Hi"}}';
       expect(await refusal(call, 'POST', start, { body })).toMatch(/`message` is required/);
     });
 
-    it('is named with every field that breaks a rule', async () => {
+    it('is rejected with an error that names every field that breaks a rule', async () => {
       const { call } = await transport.open();
       const body = { url: 'nowhere', events: [1] };
       const said = await refusal(call, 'POST', '/v1/webhooks', { body });
@@ -91,7 +91,7 @@ describeTransports('routes and bodies', (transport) => {
     });
   });
 
-  it('refuses an id in the path that is no UUID', async () => {
+  it('rejects an id in the path that is not a UUID', async () => {
     const { call } = await transport.open();
     expect(await refusal(call, 'POST', '/v1/chats/nobody/start-human')).toBe(
       '400 VALIDATION_ERROR: `id` must be a UUID.',

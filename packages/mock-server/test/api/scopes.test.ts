@@ -24,7 +24,7 @@ async function ask(variant: Variant | 'both', id: OperationId, held: readonly st
 }
 
 describe.each(['A', 'B'] as const)('scopes of variant %s', (variant) => {
-  it.each(ids)('%s answers to a key with its scope only, and names that scope', async (id) => {
+  it.each(ids)('%s accepts only a key with its scope, and names that scope', async (id) => {
     const needed = operations[id].scopes[variant];
     const others = scopes[variant].filter((scope) => scope !== needed);
     const refused = await ask(variant, id, others);
@@ -50,15 +50,18 @@ describe.each(['A', 'B'] as const)('scopes of variant %s', (variant) => {
 describe('scopes', () => {
   const differing = ids.filter((id) => operations[id].scopes.A !== operations[id].scopes.B);
 
-  it.each(differing)("%s takes the name of either variant when scopes is 'both'", async (id) => {
-    const { A, B } = operations[id].scopes;
-    for (const scope of [A, B]) {
-      expect((await ask('both', id, [String(scope)])).status).not.toBe(403);
-    }
-    expect((await ask('both', id, [])).said).toContain(`\`${A}\` or \`${B}\``);
-  });
+  it.each(differing)(
+    "%s accepts the scope names of both variants when `scopes` is 'both'",
+    async (id) => {
+      const { A, B } = operations[id].scopes;
+      for (const scope of [A, B]) {
+        expect((await ask('both', id, [String(scope)])).status).not.toBe(403);
+      }
+      expect((await ask('both', id, [])).said).toContain(`\`${A}\` or \`${B}\``);
+    },
+  );
 
-  it.each(differing)('%s does not take the name of the other variant', async (id) => {
+  it.each(differing)('%s does not accept the scope name of the other variant', async (id) => {
     const { A, B } = operations[id].scopes;
     expect((await ask('A', id, [String(B)])).status).toBe(403);
     expect((await ask('B', id, [String(A)])).status).toBe(403);

@@ -52,8 +52,8 @@ function open(options: MockServerOptions = {}) {
   return { mock, call, answers, asked, think, events, said, credits, current, newAgent };
 }
 
-describe('an answer that comes late', () => {
-  it('is given when nothing has happened meanwhile', async () => {
+describe('a delayed reply', () => {
+  it('is sent when nothing has happened meanwhile', async () => {
     const { mock, answers, said, credits } = open();
     const result = mock.simulate.inboundMessage(inbound);
     answers[0]?.('Good morning');
@@ -97,7 +97,7 @@ describe('an answer that comes late', () => {
       'the credits are gone',
       ({ mock }) => mock.simulate.credits({ agentId: demo.agentId, remaining: 0 }),
     ],
-  ])('is not given, and costs nothing, when %s', async (_what, happen) => {
+  ])('is not sent, and costs nothing, when %s', async (_what, happen) => {
     const domain = open();
     const { mock, answers, said, credits, current } = domain;
     const result = mock.simulate.inboundMessage(inbound);
@@ -110,7 +110,7 @@ describe('an answer that comes late', () => {
     expect([mock.events.list().length, await credits()]).toEqual(before);
   });
 
-  it('is not given when the agent was deleted', async () => {
+  it('is not sent when the agent was deleted', async () => {
     const { mock, call, answers, said } = open();
     const result = mock.simulate.inboundMessage(inbound);
     await call('DELETE', agent);
@@ -120,7 +120,7 @@ describe('an answer that comes late', () => {
     expect(await said(conversationId)).toEqual(['customer: Hello']);
   });
 
-  it('to a message from before a close is not given after the next message', async () => {
+  it('to a message from before a close is not sent after the next message reopens the conversation', async () => {
     const { mock, call, answers, said, current } = open();
     const first = mock.simulate.inboundMessage(inbound);
     const id = await current();
@@ -136,7 +136,7 @@ describe('an answer that comes late', () => {
     ]);
   });
 
-  it("after a transfer is the new agent's, to the next message", async () => {
+  it('is dropped by a transfer, and the new agent replies to the next message', async () => {
     const { mock, call, answers, newAgent } = open();
     const agentId = await newAgent();
     const first = mock.simulate.inboundMessage(inbound);
@@ -154,7 +154,7 @@ describe('an answer that comes late', () => {
   it.each<[string, (domain: Domain) => void]>([
     ['a reset', ({ mock }) => mock.reset()],
     ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
-  ])('is not given after %s, where the same ids belong to other records', async (_what, renew) => {
+  ])('is not sent after %s, when the same ids belong to other records', async (_what, renew) => {
     const domain = open();
     const { mock, call, answers, asked, think, events, said } = domain;
     const old = [
@@ -176,7 +176,7 @@ describe('an answer that comes late', () => {
     expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
   });
 
-  it('that fails after a reset leaves the new conversation with the same id alone', async () => {
+  it('that fails after a reset does not affect the new conversation with the same id', async () => {
     const { mock, call, said } = open();
     let fail = () => {};
     mock.agentReplies(
@@ -197,33 +197,30 @@ describe('an answer that comes late', () => {
 });
 
 describe('credits', () => {
-  it.each([0, 1, 2, 5])(
-    'let as many of three conversations start at once as there are: %i',
-    async (left) => {
-      const { mock, call, answers, asked, credits, events } = open();
-      mock.simulate.credits({ agentId: demo.agentId, remaining: left });
-      const told = events().length;
-      const starts = [1, 2, 3].map(() => call('POST', `${agent}/conversation`, hello));
-      await asked(Math.min(left, 3));
-      for (const answer of answers) answer('Yes');
-      const done = await Promise.all(starts);
-      const good = Math.min(left, 3);
-      expect(done.filter(({ status }) => status === 201)).toHaveLength(good);
-      for (const refused of done.filter(({ status }) => status !== 201)) {
-        expect(refused.text('error.code')).toBe('INSUFFICIENT_CREDITS');
-      }
-      expect(done.filter(({ raw }) => raw.includes('"response":"Yes"'))).toHaveLength(good);
-      expect(await credits()).toBe(left - good);
-      const stored = await call('GET', '/v1/conversations');
-      expect(stored.body).toMatchObject({ pagination: { total: good } });
-      const sent = events()
-        .slice(told)
-        .filter((event) => event.startsWith('message.'));
-      expect(sent).toHaveLength(2 * good);
-    },
-  );
+  it.each([0, 1, 2, 5])('limit how many of three conversations start at once: %i', async (left) => {
+    const { mock, call, answers, asked, credits, events } = open();
+    mock.simulate.credits({ agentId: demo.agentId, remaining: left });
+    const told = events().length;
+    const starts = [1, 2, 3].map(() => call('POST', `${agent}/conversation`, hello));
+    await asked(Math.min(left, 3));
+    for (const answer of answers) answer('Yes');
+    const done = await Promise.all(starts);
+    const good = Math.min(left, 3);
+    expect(done.filter(({ status }) => status === 201)).toHaveLength(good);
+    for (const refused of done.filter(({ status }) => status !== 201)) {
+      expect(refused.text('error.code')).toBe('INSUFFICIENT_CREDITS');
+    }
+    expect(done.filter(({ raw }) => raw.includes('"response":"Yes"'))).toHaveLength(good);
+    expect(await credits()).toBe(left - good);
+    const stored = await call('GET', '/v1/conversations');
+    expect(stored.body).toMatchObject({ pagination: { total: good } });
+    const sent = events()
+      .slice(told)
+      .filter((event) => event.startsWith('message.'));
+    expect(sent).toHaveLength(2 * good);
+  });
 
-  it('are reserved for an answer in progress, and not spent on another', async () => {
+  it('are reserved for a reply in progress, and not spent on another', async () => {
     const { mock, call, answers, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
     const first = mock.simulate.inboundMessage(inbound);
@@ -236,7 +233,7 @@ describe('credits', () => {
     expect(await credits()).toBe(0);
   });
 
-  it('come back from an answer that is not given', async () => {
+  it('are returned when a reply is not sent', async () => {
     const { mock, call, answers, asked, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
     const silent = mock.simulate.inboundMessage(inbound);
@@ -279,7 +276,7 @@ describe('a script that fails', () => {
     expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
   });
 
-  it('is silence to an inbound message, which says why', async () => {
+  it('leaves an inbound message without a reply, and the result says why', async () => {
     const { mock, said, events, credits } = open();
     mock.agentReplies(demo.agentId, failing[0] ?? (null as never));
     const { conversationId, response, failure } = await mock.simulate.inboundMessage(inbound);
@@ -290,7 +287,7 @@ describe('a script that fails', () => {
     expect(await credits()).toBe(1_000_000);
   });
 
-  it('leaves a conversation in which something has happened as it is', async () => {
+  it('leaves a conversation as it is if something has happened in it', async () => {
     const { mock, call, events } = open();
     mock.agentReplies(demo.agentId, ({ conversationId }) => {
       mock.simulate.requestHandoff({ conversationId });
@@ -309,7 +306,7 @@ describe('a script that fails', () => {
   });
 });
 
-describe('a conversation that the agent still thinks about', () => {
+describe('a conversation whose reply is still in progress', () => {
   it('can be read and taken over', async () => {
     const { call, answers, asked, current, events } = open();
     const start = call('POST', `${agent}/conversation`, hello);
@@ -328,7 +325,7 @@ describe('a conversation that the agent still thinks about', () => {
 });
 
 describe('the history that a script is given', () => {
-  it('has all that was said, the new message included', async () => {
+  it('contains all messages, including the new one', async () => {
     const { mock } = open();
     mock.agentReplies(demo.agentId, ({ history }) => JSON.stringify(history));
     await mock.simulate.inboundMessage(inbound);

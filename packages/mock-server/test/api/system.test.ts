@@ -15,7 +15,7 @@ describe('strict', () => {
 
 describeTransports('system', (transport) => {
   describe('getHealth', () => {
-    it('answers ok and the time of the check without a key', async () => {
+    it('returns `ok` and the time of the check, without a key', async () => {
       const { call } = await transport.open();
       const health = await call('GET', '/v1/health', { key: null });
       expect(health.status).toBe(200);
@@ -24,7 +24,7 @@ describeTransports('system', (transport) => {
       });
     });
 
-    it('answers whatever the key is', async () => {
+    it('responds whatever the key is', async () => {
       const { call } = await transport.open();
       expect((await call('GET', '/v1/health', { key: 'unknown' })).status).toBe(200);
     });
@@ -58,7 +58,7 @@ describeTransports('system', (transport) => {
       });
     });
 
-    it('answers to a key without any scope', async () => {
+    it('accepts a key without any scope', async () => {
       const { call, mock } = await transport.open();
       const { key } = mock.keys.create({ name: 'Nothing', scopes: [] });
       const me = await call('GET', '/v1/me', { key });
@@ -81,12 +81,12 @@ describeTransports('system', (transport) => {
       ['empty', '', /401 UNAUTHORIZED/],
       ['unknown', 'unknown', /401 UNAUTHORIZED: .*not valid/],
       ['a known key in other letters', 'MOCK-KEY', /401 UNAUTHORIZED: .*not valid/],
-    ])('refuses a key that is %s', async (_what, key, said) => {
+    ])('are rejected when they are %s', async (_what, key, said) => {
       const { call } = await transport.open();
       expect(await refusal(call, 'GET', '/v1/me', { key })).toMatch(said);
     });
 
-    it('refuses a key from the moment it is revoked', async () => {
+    it('are rejected from the moment they are revoked', async () => {
       const { call, mock } = await transport.open();
       const { key } = mock.keys.create({ name: 'Old' });
       expect((await call('GET', '/v1/me', { key })).status).toBe(200);
@@ -95,7 +95,7 @@ describeTransports('system', (transport) => {
       expect((await call('GET', '/v1/me')).status).toBe(200);
     });
 
-    it('is asked for by every 401, of an unknown route or a fault too', async () => {
+    it('are requested by every 401, even for an unknown route or from a fault', async () => {
       const { call, mock } = await transport.open();
       const missing = await call('GET', '/v1/me', { key: null });
       const unknown = await call('GET', '/v1/nothing', { key: 'unknown' });
@@ -110,14 +110,14 @@ describeTransports('system', (transport) => {
       expect((await call('GET', '/v1/me')).headers.has('www-authenticate')).toBe(false);
     });
 
-    it('does not repeat the key in a refusal', async () => {
+    it('are not repeated in an error', async () => {
       const { call } = await transport.open();
       const answer = await call('GET', '/v1/me', { key: 'not-a-known-key' });
       expect(answer.raw).not.toContain('not-a-known-key');
     });
 
     it.each(['A', 'B'] as const)(
-      'refuses a missing scope of variant %s by name',
+      'get an error that names the missing scope of variant %s',
       async (variant) => {
         const { call, mock } = await transport.open({ variant });
         const { key } = mock.keys.create({ name: 'Reader', scopes: ['agents:read'] });

@@ -5,7 +5,7 @@ import { lastMessageId, startConversation, unknownId } from '../support/records.
 import { describeTransports } from '../support/transports.ts';
 
 describeTransports('takeover', (transport) => {
-  it('goes open, human, open as in the contract', async () => {
+  it('changes a chat from open to human and back to open, as in the contract', async () => {
     const { call, mock } = await transport.open();
     const id = await startConversation(call);
     const chat = `/v1/chats/${id}`;
@@ -35,7 +35,7 @@ describeTransports('takeover', (transport) => {
     expect(await refusal(call, 'POST', `${chat}/messages`, { body: { content } })).toMatch(/^409/);
   });
 
-  it('silences the agent while a person has the chat, and only then', async () => {
+  it('silences the agent only while an operator has the chat', async () => {
     const { call, mock } = await transport.open();
     const write = (content: string) =>
       mock.simulate.inboundMessage({
@@ -67,7 +67,7 @@ describeTransports('takeover', (transport) => {
     ['startHuman', 'start-human', []],
     ['stopHuman', 'stop-human', ['start-human']],
   ] as const)('%s', (_operation, command, before) => {
-    it('answers the same again when it is repeated, and fires nothing', async () => {
+    it('returns the same response when it is repeated, and fires no event', async () => {
       const { call, mock } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
       for (const step of before) await call('POST', `${chat}/${step}`);
@@ -175,7 +175,7 @@ describeTransports('editMessage', (transport) => {
     expect(mock.events.list()).toEqual(fired);
   });
 
-  it('edits what the agent and a person said too', async () => {
+  it('also edits messages of the agent and of an operator', async () => {
     const { call, mock } = await transport.open();
     const id = await startConversation(call);
     const edit = async () => {
@@ -203,7 +203,7 @@ describeTransports('editMessage', (transport) => {
     expect(await refusal(call, 'PUT', path, { body })).toMatch(said);
   });
 
-  it('answers 404 to an unknown conversation, an unknown message and one of elsewhere', async () => {
+  it('answers 404 to an unknown conversation, an unknown message and a message of another conversation', async () => {
     const { call, mock } = await transport.open();
     const [here, message] = [await startConversation(call), lastMessageId(mock, 'message.sent')];
     const elsewhere = await startConversation(call);

@@ -10,7 +10,7 @@ const receiver = (status: number) => () => new Response(null, { status });
 
 describeTransports('webhooks', (transport) => {
   describe('createWebhook', () => {
-    it('answers the webhook with its secret', async () => {
+    it('returns the webhook with its secret', async () => {
       const { call } = await transport.open();
       const body = { url, events: ['message.sent', 'contact.*', 'Billing'], description: 'Ours' };
       const created = await call('POST', '/v1/webhooks', { body });
@@ -19,7 +19,7 @@ describeTransports('webhooks', (transport) => {
       expect(created.text('data.secret')).toMatch(/^[0-9a-f]{64}$/);
     });
 
-    it('makes a secret of its own for each webhook', async () => {
+    it('creates a different secret for each webhook', async () => {
       const { call } = await transport.open();
       const one = await createWebhook(call, url, ['messages']);
       const two = await createWebhook(call, url, ['messages']);
@@ -75,7 +75,7 @@ describeTransports('webhooks', (transport) => {
   });
 
   describe('testWebhook', () => {
-    it('sends one test event and tells what came of it', async () => {
+    it('sends one test event and returns the outcome', async () => {
       const { call, mock } = await transport.open();
       const bodies: string[] = [];
       mock.webhooks.receive(url, async (request) => {
@@ -92,7 +92,7 @@ describeTransports('webhooks', (transport) => {
       ]);
     });
 
-    it('answers 200 when the receiver refuses, and does not try again', async () => {
+    it('responds with 200 when the receiver rejects the event, and does not retry', async () => {
       const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(500));
       const { id } = await createWebhook(call, url, ['contacts']);
@@ -140,7 +140,7 @@ describeTransports('webhooks', (transport) => {
       });
     });
 
-    it('lists newest first what was sent within one instant, in pages', async () => {
+    it('lists attempts of the same instant newest first, in pages', async () => {
       const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['conversations', 'messages']);
@@ -155,7 +155,7 @@ describeTransports('webhooks', (transport) => {
       expect(events).toEqual(['message.sent', 'message.received', 'conversation.created']);
     });
 
-    it('lists nothing of another webhook', async () => {
+    it('lists no attempts to another webhook', async () => {
       const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['contacts']);
@@ -165,7 +165,7 @@ describeTransports('webhooks', (transport) => {
       expect((await call('GET', `/v1/webhooks/${id}/deliveries`)).body).toMatchObject({ data: [] });
     });
 
-    it('gives every attempt an id of its own, also when the webhook was switched off and on', async () => {
+    it('gives every attempt an id of its own, even if the webhook was deactivated in between', async () => {
       const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['message.received']);
@@ -192,7 +192,7 @@ describeTransports('webhooks', (transport) => {
   });
 });
 
-it('a test event stands in the event log', async () => {
+it('a test event is recorded in the event log', async () => {
   const { mock, call } = openMock();
   receive(mock, [200]);
   const { id } = await createWebhook(call, receiverUrl, ['messages']);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { inFolder, run, runWith } from '../support/command-line.ts';
 
 describe('agent-platform-mock', () => {
-  it('says where it listens in one line and answers there', async () => {
+  it('prints its URL in one line, and responds there', async () => {
     const mock = run('--port', '0');
     const line = await mock.listening();
     expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+$/);
@@ -17,7 +17,7 @@ describe('agent-platform-mock', () => {
     expect((await mock.stop('SIGTERM')).stderr).toContain('200 GET /v1/me getMe');
   });
 
-  it('says it in JSON with --log json, and logs requests without the key', async () => {
+  it('prints its URL as JSON with --log json, and logs requests without the key', async () => {
     const mock = run('serve', '--port', '0', '--log', 'json', '--api-key', 'canary-key');
     const { event, url } = JSON.parse(await mock.listening());
     expect(event).toBe('listening');
@@ -73,7 +73,7 @@ describe('agent-platform-mock', () => {
   });
 
   it.each(['--ready-file', '--port-file'])(
-    'does not start when the file of %s holds something else, and leaves it',
+    'does not start when the file of %s has other content, and leaves the file as it is',
     async (option) => {
       writeFileSync(inFolder('notes'), 'precious');
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
@@ -85,7 +85,7 @@ describe('agent-platform-mock', () => {
     },
   );
 
-  it('has removed the files of an earlier run when it cannot listen', async () => {
+  it('removes the files of an earlier run even when it cannot listen', async () => {
     const { port: taken, close } = await startHttpServer();
     onTestFinished(close);
     writeFileSync(inFolder('ready'), 'http://127.0.0.1:1\n');
@@ -108,7 +108,7 @@ describe('agent-platform-mock', () => {
     expect(statSync(inFolder('empty'), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
-  it('writes the trace of all that happened at the end, also while a stream is open', async () => {
+  it('writes the trace of everything that happened on exit, even while a stream is open', async () => {
     const file = inFolder('trace.json');
     const mock = run('--port', '0', '--trace', file);
     const url = (await mock.listening()).replace('listening on ', '');
@@ -123,7 +123,7 @@ describe('agent-platform-mock', () => {
     expect(await stream.text()).toContain('id: ');
   });
 
-  it('writes the trace as a page where the name of the file ends in .html', async () => {
+  it('writes the trace as a page if the name of the file ends in .html', async () => {
     const file = inFolder('trace.html');
     const mock = run('--port', '0', '--trace', file);
     const url = (await mock.listening()).replace('listening on ', '');
@@ -144,13 +144,13 @@ describe('agent-platform-mock', () => {
     expect(stderr).toContain('error: The `--trace` file cannot be written');
   });
 
-  it('does not start without the folder of the trace', async () => {
+  it('does not start if the folder for the trace does not exist', async () => {
     const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^error: The `--trace` file cannot be written: .*nowhere/);
   });
 
-  it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
+  it('ends with exit code 0 on SIGTERM even when a request never ends', async () => {
     const mock = run('--port', '0');
     const { port } = new URL((await mock.listening()).replace('listening on ', ''));
     const socket = connect(Number(port), '127.0.0.1');
@@ -231,7 +231,7 @@ describe('agent-platform-mock', () => {
     expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
   });
 
-  it('starts the same domain twice with a virtual clock, its start and an id seed', async () => {
+  it('creates the same record in two runs with a virtual clock, a start time and an id seed', async () => {
     const tell = async () => {
       const time = ['--clock', 'virtual', '--start', '2027-05-01T12:00:00Z'];
       const mock = run('--port', '0', ...time, '--id-seed', 'same');
@@ -249,7 +249,7 @@ describe('agent-platform-mock', () => {
     expect(other).toEqual(one);
   });
 
-  it('takes every reading of what the contract leaves open', async () => {
+  it('accepts every option for what the contract leaves open', async () => {
     const operator = '00000000-0000-4000-8000-00000000cafe';
     const mock = run(
       ...['--port', '0', '--require-https', '--strict', '--no-auto-connect'],
@@ -341,7 +341,7 @@ describe('agent-platform-mock', () => {
     expect(stderr).not.toContain('short-one');
   });
 
-  it('accepts the hosts of --allow-host and keeps webhooks to --webhook-targets', async () => {
+  it('accepts the hosts of --allow-host, and limits webhooks to --webhook-targets', async () => {
     const hosts = ['--allow-host', 'one.example', '--allow-host', 'two.example'];
     const mock = run('--port', '0', ...hosts, '--webhook-targets', 'hooks.example, 10.0.0.1');
     const url = (await mock.listening()).replace('listening on ', '');
@@ -371,7 +371,7 @@ describe('agent-platform-mock', () => {
     ]).toEqual([200, 200, 403]);
   });
 
-  it('ends with exit code 1 and the way out when the port is taken', async () => {
+  it('ends with exit code 1 when the port is taken, and says what to do', async () => {
     const { port, close } = await startHttpServer();
     onTestFinished(close);
     const { code, stderr } = await run('--port', String(port)).exited;

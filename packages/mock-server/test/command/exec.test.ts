@@ -35,7 +35,7 @@ const response = await fetch(url + '/v1/me', { headers: { 'x-api-key': key } });
 console.log(response.status);
 `;
 
-it('gives the command the base URL and the key of a mock that serves', async () => {
+it('gives the command the base URL and the key of a running mock', async () => {
   const [exec = '', ...command] = execArgs(callMe);
   const { code, stdout, stderr } = await runProcess({}, exec, '--api-key', 'my-key', ...command)
     .exited;
@@ -53,7 +53,7 @@ it('ends with the exit code of the command', async () => {
   expect(await run(...execArgs('process.exit(7)')).exited).toMatchObject({ code: 7 });
 });
 
-it('ends as a shell does when a signal ended the command', async () => {
+it('ends with the exit code that a shell would use when a signal ended the command', async () => {
   const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
   expect(code).toBe(137);
 });
@@ -86,7 +86,7 @@ async function execIgnoring(signal: string, start = run) {
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
-  'ends a command that ignores %s on the second one',
+  'kills a command that ignores %s when the signal is sent again',
   async (signal) => {
     const exec = await execIgnoring(signal);
     exec.kill(signal);
@@ -117,7 +117,7 @@ it('does not pass SIGINT on in a terminal, which sends it to the command too', a
 
 describe.skipIf(process.platform === 'win32')('without a terminal', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'the command gets a %s to the whole process group once',
+    'the command gets a %s only once when it is sent to the whole process group',
     async (signal) => {
       const exec = runGroup(
         ...execArgs(`let count = 0;
@@ -133,7 +133,7 @@ say('ready');`),
     },
   );
 
-  it('a server that the command started behind a shell ends with it', async () => {
+  it('a server that the command started through a shell ends with the command', async () => {
     const [, , node = '', file = ''] = execArgs(
       `process.on('SIGTERM', () => { say('stopped'); process.exit(); });
 setTimeout(() => {}, 20_000);
@@ -163,7 +163,7 @@ it('names an IPv6 address without brackets to clients with a proxy', async () =>
   expect(stderr).not.toContain('[::1]\n');
 });
 
-it('does not start the command when a signal came before', async () => {
+it('does not start the command when a signal arrives first', async () => {
   const ready = inFolder('ready');
   const [exec = '', ...command] = execArgs("say('started')");
   const running = run(exec, '--ready-file', ready, ...command);
@@ -212,7 +212,7 @@ it('ends with the exit code of the command when the trace cannot be written', as
   expect(stderr).toMatch(/^error: The `--trace` file cannot be written/m);
 });
 
-it('passes options behind the command on to the command', async () => {
+it('passes options after the command on to the command', async () => {
   const { code } = await run('exec', '--', process.execPath, '-e', 'process.exit(6 * 7)').exited;
   expect(code).toBe(42);
 });
@@ -242,7 +242,7 @@ it('ends with exit code 127 when a shell has looked for the command, as on Windo
   expect(stderr).toMatch(/cannot be run: spawn no-such-command ENOENT\.\n$/);
 });
 
-it('refuses to run nothing', async () => {
+it('rejects a call without a command', async () => {
   const { code, stderr } = await run('exec').exited;
   expect(code).toBe(2);
   expect(stderr).toContain('Missing required argument `command`.');

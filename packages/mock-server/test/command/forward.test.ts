@@ -75,7 +75,7 @@ describe('--forward-to', () => {
     },
   );
 
-  it('makes another secret in every run', async () => {
+  it('generates a different secret in every run', async () => {
     const { url } = await serveReceiver();
     const secrets = await Promise.all(
       [1, 2].map(async () => {

@@ -78,7 +78,7 @@ describe('every tool', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('fits, with all others, into what an agent can spare', () => {
+  it('is so short that all tools together fit into the context of an agent', () => {
     expect(JSON.stringify(listed).length).toBeLessThanOrEqual(25_000);
   });
 
@@ -100,7 +100,7 @@ describe('every tool', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes an object with named properties, as clients of models need it', () => {
+  it('takes an object with named properties, as clients of models require', () => {
     for (const { inputSchema } of listed) {
       expect(inputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
       expect(Object.keys(inputSchema)).not.toContain('anyOf');
@@ -135,7 +135,7 @@ describe('a tool', () => {
 });
 
 describe('list_requests', () => {
-  it('shows what the program under test sent, and with source what controls did', async () => {
+  it('shows what the program under test sent and, with `source`, what controls did', async () => {
     const { mock, call } = await open();
     await mock.fetch(new Request(`${mock.baseUrl}/v1/health`));
     await call('call_operation', { operation: 'createContact', body: { name: 'Joana' } });
@@ -174,7 +174,7 @@ describe('show_effects', () => {
     });
   });
 
-  it('says where ids are listed when it knows none', async () => {
+  it('says where to find ids when the given id is unknown', async () => {
     const { call } = await open();
     await expect(call('show_effects', { id: 'req-9' })).rejects.toThrow(
       'No request or event has the id `req-9`. list_requests and list_events',
@@ -189,7 +189,7 @@ describe('run_control', () => {
     expect(await call('run_control', { control, input })).toBeDefined();
   });
 
-  it('ends a wait of a minute before the client does, which gives up after a minute', async () => {
+  it('ends a wait of a minute before the client gives up', async () => {
     const sent: unknown[] = [];
     const mock = { run: async (...given: unknown[]) => void sent.push(given) };
     for (const timeoutMs of [60_000, 500]) {
@@ -202,7 +202,7 @@ describe('run_control', () => {
     ]);
   });
 
-  it('names the nearest control when there is none of that name', async () => {
+  it('names the nearest control when no control has that name', async () => {
     const { call } = await open();
     await expect(call('run_control', { control: 'fault.list' })).rejects.toThrow(
       /`control` .*faults\.list/,

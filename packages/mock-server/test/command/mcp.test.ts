@@ -59,7 +59,7 @@ describe('agent-platform-mock mcp', () => {
     expect(mock.faults.list()).toEqual([]);
   });
 
-  it('sends the control token of its variable', async () => {
+  it('sends the control token from its environment variable', async () => {
     const controlToken = 'a-token-of-at-least-16-characters';
     const { url } = await serveMock({ controlToken });
     const variables = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: controlToken };
@@ -191,7 +191,7 @@ describe('agent-platform-mock mcp', () => {
     });
   });
 
-  it('answers what the mock refuses with an error in its words', async () => {
+  it('passes on the message of an error from the mock', async () => {
     const { client } = await connectMcp([]);
     const { isError, content } = await client.callTool({
       name: 'call_operation',
@@ -255,7 +255,7 @@ describe('agent-platform-mock mcp', () => {
   it.each([
     [['--port', '5'], '`--port`'],
     [['--no-control', '--ready-file', 'ready'], '`--no-control`, `--ready-file`'],
-  ])('refuses options of a new mock beside --connect: %j', async (options, names) => {
+  ])('rejects options for a new mock together with --connect: %j', async (options, names) => {
     const { url } = await serveMock();
     const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
     expect({ code, stderr }).toEqual({
@@ -264,14 +264,14 @@ describe('agent-platform-mock mcp', () => {
     });
   });
 
-  it('takes a variable for a new mock beside --connect as meant for other commands', async () => {
+  it('ignores the variables for a new mock when --connect is set', async () => {
     const { url } = await serveMock();
     const variables = { AGENT_PLATFORM_MOCK_PORT: '4010' };
     const { call } = await connectMcp(['--connect', url], { variables });
     expect(await call('mock_info')).toMatchObject({ url });
   });
 
-  it('ends with exit code 2 when the URL is none', async () => {
+  it('ends with exit code 2 when the URL is not valid', async () => {
     const { code, stderr } = await run('mcp', '--connect', 'nowhere').exited;
     expect({ code, stderr }).toEqual({
       code: 2,

@@ -81,7 +81,7 @@ describe('variables', () => {
     expect(parse([], variables)).toEqual(parse([]));
   });
 
-  it('ignores the variables of a Kubernetes Service whose name only begins so', () => {
+  it('ignores the variables of a Kubernetes Service whose name only begins with that name', () => {
     const variables = {
       AGENT_PLATFORM_MOCK_B_SERVICE_HOST: '10.43.12.7',
       AGENT_PLATFORM_MOCK_B_SERVICE_PORT: '4010',
@@ -191,7 +191,7 @@ describe('--port-file, --ready-file and --trace', () => {
   it.each([
     ['--port-file', '--ready-file'],
     ['--ready-file', '--trace'],
-  ])('are refused when they are one file: %s and %s', async (first, second) => {
+  ])('are rejected when they name the same file: %s and %s', async (first, second) => {
     const file = inFolder('file');
     const { code, stderr } = await run('--port', '0', first, file, second, file).exited;
     expect({ code, stderr }).toEqual({
@@ -211,7 +211,7 @@ describe('--snapshot', () => {
   });
 
   it.each(['2026-11-25T03:36:00', '2026-11-25', 'Nov 25 2026', '1795577760000', 'soon'])(
-    'refuses --start %s, which is no instant of its own',
+    'rejects --start %s, which does not name one instant',
     async (time) => {
       const { code, stderr } = await run('--clock', 'virtual', '--start', time).exited;
       expect(code).toBe(2);
@@ -236,7 +236,7 @@ describe('--snapshot', () => {
     expect(data).toMatchObject([{ name: 'Kept' }, {}]);
   });
 
-  it('refuses a --snapshot that is none', async () => {
+  it('rejects a --snapshot file that is not a snapshot', async () => {
     const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: restore: `version` must be `?3.*\n$/);

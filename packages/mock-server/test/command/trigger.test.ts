@@ -81,7 +81,7 @@ describe('trigger', () => {
     expect(await mock.call('getConversation', { path: { id } })).toMatchObject({ status: 'open' });
   });
 
-  it('does not wait for the reply of an agent that waits on a clock that stands still', async () => {
+  it('does not wait for a reply that is delayed on a clock that stands still', async () => {
     const { mock, trigger } = await serveMock({ clock: 'virtual' });
     mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 60_000 });
     expect(await trigger('message.received')).toMatchObject({ code: 0 });
@@ -105,7 +105,7 @@ describe('trigger', () => {
     ]);
   });
 
-  it('emits the data of --data, also for an event that it could cause', async () => {
+  it('emits the data of --data, even for an event that it could cause', async () => {
     const { mock, trigger } = await serveMock();
     const file = inFolder('data.json');
     writeFileSync(file, '{ "message_id": "m1", "content": "Hello" }');
@@ -136,7 +136,7 @@ describe('trigger', () => {
     );
   });
 
-  it('finds the mock and its token by variables', async () => {
+  it('finds the mock and its token in environment variables', async () => {
     const token = 'a-token-of-at-least-16-characters';
     const { mock, server } = await serveMock({}, token);
     const variables = {

@@ -67,7 +67,7 @@ const unseen = [
 describe('Prism', () => {
   const seen = Object.entries(faulty).filter(([name]) => !unseen.includes(name));
 
-  it('is asked about ten seeded faults at least', () => {
+  it('is asked about at least ten seeded faults', () => {
     expect(seen.length).toBe(Object.keys(faulty).length - unseen.length);
     expect(seen.length).toBeGreaterThanOrEqual(10);
   });

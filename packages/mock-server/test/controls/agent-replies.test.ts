@@ -37,7 +37,7 @@ describe('agentReplies', () => {
     expect(await answer(mock, 'abc')).toBe('You said: abc');
   });
 
-  it('answers late on the clock of the workspace', async () => {
+  it('delays a reply on the clock of the workspace', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { text: 'Done', delayMs: 3000 });
     const start = mock.clock.now();
@@ -45,7 +45,7 @@ describe('agentReplies', () => {
     expect(mock.clock.now() - start).toBe(3000);
   });
 
-  it('answers at its own time when the clock advances past it', async () => {
+  it('replies at the planned time when the clock advances past it', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { text: 'Done', delayMs: 3000 });
     const written = write(mock, 'Hello');
@@ -56,7 +56,7 @@ describe('agentReplies', () => {
     );
   });
 
-  it('drops a late answer when a person has taken over meanwhile', async () => {
+  it('drops a delayed reply when an operator has taken over meanwhile', async () => {
     const { mock, call } = openMock();
     const { conversationId } = await write(mock, 'Hello');
     mock.agentReplies(demo.agentId, { delayMs: 3000 });
@@ -65,7 +65,7 @@ describe('agentReplies', () => {
     expect((await second).response).toBeUndefined();
   });
 
-  it('fails when it is set to: the message stays, and a conversation does not begin', async () => {
+  it('fails when it is set to: an inbound message is kept, but no new conversation is started', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
     const failure = `agentReplies: The reply of agent \`${demo.agentId}\` failed: \`fail: true\` is set.`;
@@ -76,7 +76,7 @@ describe('agentReplies', () => {
     );
   });
 
-  it('echoes again without a reply', async () => {
+  it('echoes again when the reply is removed', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, 'Fixed');
     mock.agentReplies(demo.agentId);

@@ -67,7 +67,7 @@ async function refuse(control: ControlName, { query = {}, body }: Sent, mock = o
 }
 
 describe('the document of the control API', () => {
-  it.each(controlNames)('describes what %s answers', async (control) => {
+  it.each(controlNames)('describes the response of %s', async (control) => {
     const mock = open();
     const given = await examples[control].prepare?.(mock);
     const { baseUrl } = await listenHere(mock);
@@ -108,7 +108,7 @@ describe('the document of the control API', () => {
   });
 
   it.each(['requests.waitFor', 'events.waitFor', 'webhooks.waitForDelivery'] as const)(
-    'describes the answer of %s when nothing comes',
+    'describes the response of %s when nothing happens in time',
     async (control) => {
       const mock = open();
       mock.simulate.emit({ event: 'plan.changed', data: {} });
@@ -118,7 +118,7 @@ describe('the document of the control API', () => {
   );
 
   it.each(['clock.advance', 'webhooks.settled'] as const)(
-    'has the refusal of %s when work is not done in time',
+    'describes the error of %s when work is not done in time',
     (control) => {
       const body = { error: { code: 'SETTLE_TIMEOUT', message: 'x', status: 408, open: ['x'] } };
       expect(faultsOf(control, { status: 408, body })).toEqual([]);
@@ -155,7 +155,7 @@ describe('the document of the control API', () => {
     expect(faultsOf('call', answer)).toEqual([]);
   });
 
-  it('describes what /ready answers', async () => {
+  it('describes the response of /ready', async () => {
     const { baseUrl } = await listenHere(open());
     const response = await fetch(`${baseUrl}/__mock__/ready`);
     const { status } = response;

@@ -79,7 +79,7 @@ describe('the control API', () => {
     });
   });
 
-  it('makes, re-scopes and revokes keys', async () => {
+  it('creates keys, changes their scopes and revokes them', async () => {
     const made = await call('POST', '/__mock__/keys', { name: 'Test', scopes: ['agents:read'] });
     const { key } = made.body.data;
     const fields = `${server.url}/v1/custom-fields`;
@@ -202,7 +202,7 @@ describe('the control API', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it('repeats no API key in what it refuses', async () => {
+  it('repeats no API key in an error message', async () => {
     for (const path of ['nope/mock-key', 'nope/mock%2Dkey', 'events?event=mock-key']) {
       const { status, body } = await call('GET', `/__mock__/${path}`);
       expect(status).toBeGreaterThanOrEqual(400);

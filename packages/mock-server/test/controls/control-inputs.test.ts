@@ -165,7 +165,7 @@ describe('the in-process controls', () => {
     );
   });
 
-  it('refuse a list of scopes that is none', () => {
+  it('refuse scopes that are not a list', () => {
     const { mock } = untyped();
     const scopes = 'agents:read' as unknown as string[];
     expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
@@ -236,7 +236,7 @@ describe('the control API', () => {
     expect(mock.keys.list()[0]?.scopes).not.toEqual([]);
   });
 
-  it('makes a workspace without a body', async () => {
+  it('creates a workspace without a request body', async () => {
     const { server } = await listenHere(createMockServer(), { port: 0 });
     const made = await fetch(`${server.url}/__mock__/workspaces`, { method: 'POST' });
     expect(made.status).toBe(201);
@@ -273,7 +273,7 @@ describe('the control API', () => {
     ]);
   });
 
-  it('re-scopes and revokes a key of another workspace, which the key names', async () => {
+  it('changes and revokes a key of another workspace, which it finds by the key', async () => {
     const { mock, control } = await open();
     const { apiKey, keys } = mock.workspaces.create();
     expect((await control('PATCH', `/keys/${apiKey}`, { scopes: ['agents:read'] })).status).toBe(
@@ -283,7 +283,7 @@ describe('the control API', () => {
     expect(keys.list()).toMatchObject([{ scopes: ['agents:read'], revoked: true }]);
   });
 
-  it('does not touch a key of another workspace than the one it is told', async () => {
+  it('does not touch the key of a workspace other than the given one', async () => {
     const { mock, control } = await open();
     const { apiKey } = mock.workspaces.create();
     expect(await control('DELETE', `/keys/${apiKey}?workspace=${mock.id}`)).toMatchObject({

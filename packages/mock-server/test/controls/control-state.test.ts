@@ -24,7 +24,7 @@ describe('keys.list', () => {
     expect(mock.keys.list()[0]?.window).toEqual({ limit: 5, used: 0, remaining: 5 });
   });
 
-  it('shows an exhausted window as exhaust answers it', () => {
+  it('shows an exhausted window as `exhaust` returns it', () => {
     const { mock } = openMock({ rateLimit: 5 });
     const exhausted = mock.rateLimit.exhaust(mock.apiKey);
     const [key] = mock.keys.list();
@@ -32,7 +32,7 @@ describe('keys.list', () => {
     expect(key?.window).toMatchObject({ used: 5, remaining: 0 });
   });
 
-  it('shows a million requests left where the mock has no limit', async () => {
+  it('shows a million requests left if the mock has no limit', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     await call('GET', '/v1/me');
     expect(mock.keys.list()[0]?.window).toEqual({
@@ -44,7 +44,7 @@ describe('keys.list', () => {
 });
 
 describe('agentReplies.list', () => {
-  it('lists what is set, as data where it is data', () => {
+  it('lists the replies that are set, as data unless they are functions', () => {
     const { mock } = openMock();
     mock.seed({ agents: [{ name: 'Bia' }] });
     mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 10 });
@@ -54,7 +54,7 @@ describe('agentReplies.list', () => {
     expect(mock.agentReplies.list()).toEqual([{ agentId: demo.agentId, isFunction: true }]);
   });
 
-  it('has no agent that echoes again', () => {
+  it('leaves out an agent that echoes again', () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, null);
     mock.agentReplies(demo.agentId);
@@ -65,7 +65,7 @@ describe('agentReplies.list', () => {
 describe('callForResponse', () => {
   const query = { page: 2, limit: 10 };
 
-  it('has the pagination of a list beside its data', async () => {
+  it('returns the pagination of a list beside its data', async () => {
     const { mock } = openMock({ seed: 'empty' });
     mock.seed({ contacts: Array.from({ length: 25 }, (_, n) => ({ name: `Contact ${n}` })) });
     const { data, pagination } = await mock.callForResponse('listContacts', { query });
@@ -75,7 +75,7 @@ describe('callForResponse', () => {
     expect(pagination.total).toBe(25);
   });
 
-  it('has the same over HTTP and in connectMock', async () => {
+  it('returns the same over HTTP and through connectMock', async () => {
     const { mock } = openMock();
     const here = await mock.callForResponse('listContacts', { query });
     const { baseUrl } = await listenHere(mock);
@@ -89,7 +89,7 @@ describe('callForResponse', () => {
     expect(await afar.callForResponse('listContacts', { query })).toEqual(here);
   });
 
-  it('has no pagination where an operation answers one record', async () => {
+  it('returns no pagination if an operation returns one record', async () => {
     const { mock } = openMock();
     expect(Object.keys(await mock.callForResponse('getHealth'))).toEqual(['data']);
   });

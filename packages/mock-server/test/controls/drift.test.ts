@@ -11,7 +11,7 @@ async function get(mock: MockServer, path: string) {
 const contact = `/v1/contacts/${demo.contactId}`;
 
 describe('drift', () => {
-  it('gives enums values that are not known', async () => {
+  it('sets enums to unknown values', async () => {
     const { mock } = openMock();
     mock.drift({ operation: 'listChannels', unknownEnums: true });
     const { data } = await get(mock, '/v1/channels?limit=1');
@@ -29,7 +29,7 @@ describe('drift', () => {
     expect((await get(mock, '/v1/contacts')).data).toMatchObject([{ x_unknown: true }]);
   });
 
-  it('answers a single resource without data around it, so many times', async () => {
+  it('sends a single resource without its `data` envelope, as often as it is told', async () => {
     const { mock } = openMock();
     mock.drift({ operation: 'getHealth', unwrapped: true, times: 1 });
     expect(await get(mock, '/v1/health')).toMatchObject({ status: 'ok' });

@@ -20,7 +20,7 @@ it('a fault has the same id and fails the same requests again after a reset', as
 });
 
 describeTransports('a fault', (transport) => {
-  it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {
+  it.each([204, 205, 304])('of status %i has no body', async (status) => {
     const { mock, baseUrl, fetch } = await transport.open();
     mock.faults.add({ operation: 'getMe', status });
     const headers = { 'x-api-key': mock.apiKey };
@@ -32,7 +32,7 @@ describeTransports('a fault', (transport) => {
   });
 
   it.each([true, 'before'] as const)(
-    'cuts the connection instead of carrying the request out: disconnect %s',
+    'cuts the connection instead of processing the request: disconnect %s',
     async (disconnect) => {
       const { mock, createAgent, call } = await openForAgents(transport);
       mock.faults.add({ operation: 'createAgent', disconnect });
@@ -101,7 +101,7 @@ describeTransports('a fault', (transport) => {
     },
   );
 
-  it('cuts the body in the middle, and the client gets it as if it were the whole: truncate', async () => {
+  it('cuts the body in the middle, and the client gets the half as if it were complete: truncate', async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', truncate: true });
     const response = await createAgent();
@@ -138,7 +138,7 @@ describeTransports('a fault', (transport) => {
     expect(await countAgents(call)).toBe(1);
   });
 
-  it('gives a right answer a wrong type: contentType', async () => {
+  it('gives a correct response a wrong type: contentType', async () => {
     const { mock, createAgent } = await openForAgents(transport);
     mock.faults.add({ contentType: 'text/plain' });
     const response = await createAgent();
@@ -215,7 +215,7 @@ describe('a fault without a rate limit', () => {
 });
 
 describe('a fault in the journal', () => {
-  it('is named by the request that it broke, and masks what it cut in two', async () => {
+  it('is named by the request that it broke, whose secret is masked although the body was cut', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'createWebhook', truncate: true });
     const url = 'http://receiver.test/hooks';
@@ -248,7 +248,7 @@ describe('the delay of a fault', () => {
   });
 
   it.each(['fetch', 'handle'] as const)(
-    'ends when the client of mock.%s gives up, and the request is carried out',
+    'ends when the client of mock.%s gives up, and the request is still processed',
     async (transport) => {
       const { mock, call } = openMock({ clock: 'system' });
       mock.faults.add({ delayMs: 3_600_000 });
@@ -269,7 +269,7 @@ describe('the delay of a fault', () => {
   );
 
   it.each(['fetch', 'handle'] as const)(
-    'ends at mock.%s when the workspace is reset, and the request is not carried out',
+    'ends at mock.%s when the workspace is reset, and the request is not processed',
     async (transport) => {
       const { mock } = openMock({ clock: 'system' });
       mock.faults.add({ delayMs: 3_600_000 });
@@ -298,7 +298,7 @@ describe('a server that closes', () => {
 });
 
 describe('faults.remove', () => {
-  it('removes one fault, and says when there is none of that id', async () => {
+  it('removes one fault, and says when no fault has the id', async () => {
     const { mock, call } = openMock();
     const { id } = mock.faults.add({ status: 503 });
     expect(mock.faults.remove(id)).toMatchObject({ id, status: 503, timesLeft: 1, matched: 0 });

@@ -13,11 +13,11 @@ function goesOn(attempt: (mock: MockServer) => unknown) {
 }
 
 describe('a control that fails changes nothing', () => {
-  it('when a workspace has a wrong seed', () => {
+  it('when a new workspace has an invalid seed', () => {
     goesOn((mock) => mock.workspaces.create({ seed: { agents: [{ name: '', id: 'x' }] } }));
   });
 
-  it('when a workspace wants a key that is in use', () => {
+  it('when a new workspace requests a key that is in use', () => {
     goesOn((mock) => mock.workspaces.create({ apiKey: mock.apiKey }));
   });
 
@@ -33,7 +33,7 @@ describe('a control that fails changes nothing', () => {
     });
   });
 
-  it('when a snapshot has a key of no workspace', () => {
+  it('when a snapshot has a key that belongs to no workspace', () => {
     goesOn((mock) => {
       const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
       snapshot.keys[0].workspaceId = 'nowhere';

@@ -4,7 +4,7 @@ import { openMock } from '../support/open-mock.ts';
 import { unknownId } from '../support/records.ts';
 
 describe('call', () => {
-  it('runs an operation, uncounted and beside faults, and journals it as a control', async () => {
+  it('runs an operation without counting it or applying faults, and journals it as a control', async () => {
     const { mock } = openMock({ rateLimit: 1 });
     mock.faults.add({ status: 503 });
     mock.rateLimit.exhaust(mock.apiKey);
@@ -39,7 +39,7 @@ describe('call', () => {
     expect(await mock.call('getMe')).toMatchObject({ key_name: 'Dashboard' });
   });
 
-  it('resolves with the response of the specification, whatever changes responses to clients', async () => {
+  it('resolves with the specified response, even when options or drift change the responses to clients', async () => {
     const { mock } = openMock({ createdStatus: 200, chatAnswers: 'ai_mode', documentedOnly: true });
     mock.drift({ extraProperties: true });
     const { id } = await mock.call('createContact', { body: { name: 'Joana' } });
@@ -56,7 +56,7 @@ describe('call', () => {
     expect(mock.drift.list()).toMatchObject([{ remaining: null }]);
   });
 
-  it('rejects with what the API answers, naming the call', async () => {
+  it('rejects with the error of the API, and names the call', async () => {
     const { mock } = openMock();
     const missing = mock.call('getAgent', { path: { id: unknownId } });
     await expect(missing).rejects.toBeInstanceOf(MockControlError);

@@ -55,7 +55,7 @@ describe.each(['A', 'B'] as const)('simulate.rotateSecret in Variant %s', (varia
 });
 
 describe('simulate.rotateSecret', () => {
-  it('makes a secret of its own without one', () => {
+  it('generates a secret if none is given', () => {
     const { mock, webhookId } = openWithReceiver('A');
     const [first, second] = [1, 2].map(() => mock.simulate.rotateSecret({ webhookId }).secret);
     expect(first).toMatch(/^[0-9a-f]{64}$/);

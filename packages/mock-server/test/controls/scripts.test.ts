@@ -40,21 +40,24 @@ describe('a receiver that throws', () => {
   it.each([
     ['at once', fail],
     ['later', async () => fail()],
-  ])('fails the attempt, which says so without keys: %s', async (_when, receiver) => {
-    const { mock } = openWithReceiver(receiver);
-    mock.simulate.contact({ name: 'Joana' });
-    await mock.webhooks.settled();
-    const message = `webhooks.receive: The receiver of \`${receiverUrl}\` failed: boom, said [redacted].`;
-    const [delivery] = mock.webhooks.deliveries();
-    expect(delivery).toMatchObject({
-      status: 'failed',
-      status_code: null,
-      response_time_ms: null,
-      error: 'receiver_threw',
-      error_message: message,
-    });
-    expect(JSON.stringify(mock.trace().deliveries)).toContain(message);
-  });
+  ])(
+    'fails the attempt, whose record says so without showing keys: %s',
+    async (_when, receiver) => {
+      const { mock } = openWithReceiver(receiver);
+      mock.simulate.contact({ name: 'Joana' });
+      await mock.webhooks.settled();
+      const message = `webhooks.receive: The receiver of \`${receiverUrl}\` failed: boom, said [redacted].`;
+      const [delivery] = mock.webhooks.deliveries();
+      expect(delivery).toMatchObject({
+        status: 'failed',
+        status_code: null,
+        response_time_ms: null,
+        error: 'receiver_threw',
+        error_message: message,
+      });
+      expect(JSON.stringify(mock.trace().deliveries)).toContain(message);
+    },
+  );
 
   it('fails like the network when it throws a network error', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -96,7 +99,7 @@ describe('a receiver that throws', () => {
     ['ok', 'a string'],
     [null, '`null`'],
     [{}, 'an object'],
-  ])('includes one that returns no response: %o', async (returned, named) => {
+  ])('is treated like a receiver that returns no response: %o', async (returned, named) => {
     const { mock } = openWithReceiver(() => returned as unknown as Response);
     mock.simulate.contact({ name: 'Joana' });
     expect(await mock.webhooks.waitForDelivery()).toMatchObject({
@@ -137,7 +140,7 @@ describe('a fetch that throws', () => {
 describe('the reply of an agent that throws', () => {
   const failed = `agentReplies: The reply of agent \`${demo.agentId}\` failed: boom, said [redacted].`;
 
-  it('names the call in the answer to the request that it broke', async () => {
+  it('names the call in the response to the request that it broke', async () => {
     const { mock, call } = openMock({ apiKey });
     mock.agentReplies(demo.agentId, fail);
     const path = `/v1/agents/${demo.agentId}/conversation`;

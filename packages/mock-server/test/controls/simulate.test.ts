@@ -57,17 +57,14 @@ describe('inboundMessage', () => {
       '`content` must be a string. `mediaUrl` is required when `type` is `audio`',
     ],
     [{ type: 'smell' }, '`type` must be one of `text`, `image`, `audio`, `video`, `document`'],
-  ])(
-    'takes a text only with content and media only with an address: not %j',
-    async (message, said) => {
-      const told = mock.events.list();
-      const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
-      expect(() => inbound({ ...from, ...message })).toThrow(
-        expect.objectContaining({ message: `simulate.inboundMessage: ${said}.` }),
-      );
-      expect(mock.events.list()).toEqual(told);
-    },
-  );
+  ])('requires content for a text and an address for media: rejects %j', async (message, said) => {
+    const told = mock.events.list();
+    const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
+    expect(() => inbound({ ...from, ...message })).toThrow(
+      expect.objectContaining({ message: `simulate.inboundMessage: ${said}.` }),
+    );
+    expect(mock.events.list()).toEqual(told);
+  });
 
   it('stores media without a text, and a text', async () => {
     await mock.simulate.inboundMessage({ ...from, type: 'image', mediaUrl });
@@ -88,7 +85,7 @@ describe('inboundMessage', () => {
   it.each([
     ['phone number', '+5511900000001', { phone: '+5511900000001', email: null }],
     ['email address', 'bia@example.com', { phone: null, email: 'bia@example.com' }],
-  ])('makes an unknown %s a contact of that name', async (_, sender, address) => {
+  ])('creates a contact for an unknown %s, with that name', async (_, sender, address) => {
     const message = { ...from, from: sender, content: 'Hello' };
     const { contactId } = await mock.simulate.inboundMessage(message);
     expect((await call('GET', `/v1/contacts/${contactId}`)).body).toMatchObject({
@@ -152,7 +149,7 @@ describe('receipt, backwards', () => {
 });
 
 describe('reopen', () => {
-  it('opens a closed conversation again, once, with the agent that its channel has now', async () => {
+  it('reopens a closed conversation only once, with the current agent of its channel', async () => {
     const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
     await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
     mock.simulate.close({ conversationId: chat });
@@ -188,7 +185,7 @@ describe('reopen', () => {
 });
 
 describe('an inbound message to a closed conversation', () => {
-  it('is for the agent that the channel has now, and unanswered when that one is inactive', async () => {
+  it('goes to the current agent of the channel, and gets no reply when that agent is inactive', async () => {
     const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
     await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
     mock.simulate.close({ conversationId: chat });
@@ -205,12 +202,12 @@ describe('contact', () => {
     expect(await events(add)).toEqual(['contact.created']);
   });
 
-  it('takes a property that is undefined as left out', () => {
+  it('treats a property that is undefined as missing', () => {
     const added = mock.simulate.contact({ name: 'Joana', email: undefined, tags: undefined });
     expect(added).toMatchObject({ email: null, tags: [] });
   });
 
-  it('changes a contact, once', async () => {
+  it('changes a contact, and does nothing when repeated', async () => {
     const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
     expect(await events(change)).toEqual(['contact.updated']);
     expect(await events(change)).toEqual([]);
@@ -229,7 +226,7 @@ describe('contact', () => {
 });
 
 describe('close', () => {
-  it('closes a conversation as if it went idle, once', async () => {
+  it('closes a conversation as if it had become idle, and does nothing when repeated', async () => {
     const close = { conversationId: chat, reason: 'idle_timeout' } as const;
     expect(await events(() => mock.simulate.close(close))).toEqual(['conversation.closed']);
     expect(await events(() => mock.simulate.close(close))).toEqual([]);
@@ -329,7 +326,7 @@ describe('mcp', () => {
 });
 
 describe('credits', () => {
-  it('run out: 402 on a start, silence on an inbound message', async () => {
+  it('run out: starting a conversation gets a 402, and an inbound message gets no reply', async () => {
     const none = { agentId: demo.agentId, remaining: 0 };
     expect(() => mock.simulate.credits({ agentId: demo.agentId, remaining: undefined })).toThrow(
       'must have `remaining` or `alertThresholdPercentage`',
@@ -344,7 +341,7 @@ describe('credits', () => {
 });
 
 describe('the threshold of credits', () => {
-  it('fires credit.low where it is set', async () => {
+  it('fires credit.low when that percentage is used', async () => {
     const { agentId } = demo;
     const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
     expect(await events(warn)).toEqual([]);
@@ -368,7 +365,7 @@ describe('health', () => {
 });
 
 describe('emit', () => {
-  it('fires an event whose conversation_id is no text', () => {
+  it('fires an event whose conversation_id is not a string', () => {
     const data = { conversation_id: { toString: 1 } };
     mock.simulate.emit({ event: 'message.received', data });
     expect(mock.events.list().at(-1)?.data).toMatchObject(data);
@@ -429,7 +426,7 @@ it.each([
     { conversationId: demo.agentId, agentId: demo.agentId },
     /`conversationId`: Conversa/,
   ],
-] as const)('%s refuses what makes no sense, naming it', (name, input, message) => {
+] as const)('%s rejects invalid input, and names it', (name, input, message) => {
   const simulate = mock.simulate[name] as (input: unknown) => unknown;
   expect(() => simulate(input)).toThrow(message);
 });

@@ -9,7 +9,7 @@ import { listenHere } from '../support/transports.ts';
 const timeoutMs = 0;
 
 describe('waiting', () => {
-  it('returns an item at once that is already there', async () => {
+  it('returns at once when the item already exists', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const found = await mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs });
@@ -31,7 +31,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ id: 'req-2' });
   });
 
-  it('takes the first for which the filter is true', async () => {
+  it('returns the first item for which the filter is true', async () => {
     const { mock, call } = openMock();
     await startConversation(call, 'one');
     const filter = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
@@ -94,7 +94,7 @@ describe('waiting', () => {
     await expect(mock.events.waitFor('message.sent', { signal, filter })).rejects.toThrow('enough');
   });
 
-  it('refuses an id that is not remembered, and options that are wrong', async () => {
+  it('rejects an id that is no longer kept, and invalid options', async () => {
     const { mock } = openMock();
     await expect(mock.requests.waitFor({}, { after: 'req-9' })).rejects.toThrow(
       'requests.waitFor: The list contains no item with the id `req-9`, which was passed as `after`',
@@ -124,7 +124,7 @@ async function serve() {
 }
 
 describe('waiting over HTTP', () => {
-  it('answers when it happens', async () => {
+  it('responds when the item arrives', async () => {
     const { mock, get } = await serve();
     const wait = get('/events/wait?event=message.received');
     mock.simulate.health({ status: 'ok' });
@@ -139,7 +139,7 @@ describe('waiting over HTTP', () => {
     });
   });
 
-  it('answers 408 with what came instead', async () => {
+  it('responds with 408 and the items that came instead', async () => {
     const { mock, get } = await serve();
     mock.simulate.health({ status: 'down' });
     await mock.fetch(`${mock.baseUrl}/v1/health`);

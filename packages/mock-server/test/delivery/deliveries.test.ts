@@ -111,7 +111,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     [304, 'failed', 'redirect'],
     [400, 'failed', 'http_status'],
     [503, 'failed', 'http_status'],
-  ])('take a status of %i for a %s', async (status_code, status, error) => {
+  ])('count a status of %i as %s', async (status_code, status, error) => {
     const { mock, call } = openMock({ variant });
     receive(mock, [status_code]);
     await createWebhook(call, receiverUrl, ['message.received']);
@@ -154,7 +154,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
 });
 
 describe('a receiver of the test', () => {
-  it('is measured in real time, also when it sleeps on the clock of the mock', async () => {
+  it('is measured in real time, even when it sleeps on the clock of the mock', async () => {
     let elapsed = 0;
     const mock = createSteadyMock({}, () => elapsed);
     mock.webhooks.receive(receiverUrl, async () => {
@@ -168,7 +168,7 @@ describe('a receiver of the test', () => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success', response_time_ms: 42 }]);
   });
 
-  it('waits for an event that is still to come, with its deliveries', async () => {
+  it('has been called when a wait for an event ends', async () => {
     const { mock, call } = openMock();
     const received = receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);

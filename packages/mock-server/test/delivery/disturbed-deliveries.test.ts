@@ -54,7 +54,7 @@ describe('holdNext', () => {
     expect(opened.mock.webhooks.release()).toEqual({ released: 0 });
   });
 
-  it('still holds what a snapshot contains', async () => {
+  it('still holds back an event after a snapshot is restored', async () => {
     const opened = await openWebhook('A', [200]);
     opened.mock.webhooks.holdNext();
     await sayAll(opened, 'one');

@@ -47,7 +47,7 @@ describe('equal events at one time', () => {
     expect(times(mock)).toEqual(['000Z', '001Z', '002Z']);
   });
 
-  it('do not meet an earlier one when the clock comes to its time', async () => {
+  it('do not get the time of an earlier event when the clock reaches that time', async () => {
     const { mock } = openMock({ seed: { webhooks } });
     const received = receive(mock, [200]);
     emit(mock);

@@ -88,7 +88,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
   });
 });
 
-it('webhooks.redeliver refuses a forged copy, because it would sign it genuinely', async () => {
+it('webhooks.redeliver rejects a forged copy, because the new signature would be genuine', async () => {
   const { mock, codes, fire } = openWithReceiver('A');
   mock.webhooks.forgeNext('forged');
   await fire();

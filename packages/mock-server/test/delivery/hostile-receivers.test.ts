@@ -66,7 +66,7 @@ it.each(['__proto__', 'constructor', 'rot13', 'utf-8'])(
   },
 );
 
-it('sixty receivers that hang delay no other, even at the same host', async () => {
+it('sixty receivers that hang delay no other receiver, even at the same host', async () => {
   const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off' });
   const url = await serveReceiver(({ url }, response) => {
     if (url === '/fine') response.end();

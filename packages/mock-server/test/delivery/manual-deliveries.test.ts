@@ -61,7 +61,7 @@ describe('a redelivery by hand', () => {
     expect(received.slice(2)).toEqual(['contact.created', 'channel.error']);
   });
 
-  it('waits for an earlier one', async () => {
+  it('waits for an earlier redelivery', async () => {
     const opened = await openDelivered();
     const { mock, received, first } = opened;
     const both = [mock.webhooks.redeliver(first), mock.webhooks.redeliver(first)];
@@ -93,7 +93,7 @@ describe('a redelivery by hand', () => {
     expect(opened.states()).toEqual([]);
   });
 
-  it('ends the retry that the attempt before it has planned', async () => {
+  it('cancels the retry that the previous attempt planned', async () => {
     const opened = await openDelivered(500);
     const { mock, first } = opened;
     const advanced = mock.clock.advance(5000);

@@ -22,7 +22,7 @@ const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 describe('a hundred receivers', () => {
-  it('are all asked before one has answered, on the first attempt and on a retry', async () => {
+  it('are all called before any of them has responded, on the first attempt and on a retry', async () => {
     const held: ServerResponse[] = [];
     const answers = [500, 204];
     // The receiver responds only after all requests have arrived: sequential deliveries would time out.
@@ -41,7 +41,7 @@ describe('a hundred receivers', () => {
 });
 
 describe('six hundred receivers that hang', () => {
-  it('keep no delivery to another receiver on their host from being sent', async () => {
+  it('do not delay a delivery to another receiver on their host', async () => {
     const url = await serveReceiver((request, response) => {
       if (request.url === '/good') response.end();
     });

@@ -18,7 +18,7 @@ const broken = () => new Response(null, { status: 500 });
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('receivers in this process', () => {
-  it('belong to one workspace, whose URLs others may have as well', async () => {
+  it('belong to one workspace, and other workspaces may use the same URLs', async () => {
     const mock = createMockServer({ seed: { webhooks } });
     const own = mock.workspaces.create({ seed: { webhooks } });
     mock.webhooks.receive(receiverUrl, ok);
@@ -35,7 +35,7 @@ describe('receivers in this process', () => {
     expect(await deliver(own)).toEqual([null]);
   });
 
-  it('are replaced by a later one for the same URL, which only its own function removes', async () => {
+  it('are replaced by a later receiver for the same URL, which only its own function removes', async () => {
     const { mock } = openMock({ seed: { webhooks }, fetch: unreachable });
     const removeFirst = mock.webhooks.receive(receiverUrl, ok);
     const removeSecond = mock.webhooks.receive(receiverUrl, ok);

@@ -85,7 +85,7 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('active');
   });
 
-  it('of a failing webhook begin with its oldest event, which has had five', async () => {
+  it('of a failing webhook begin with its oldest event, which has had five attempts', async () => {
     const { mock, say, heard, status } = await open([...failures(5), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
@@ -104,7 +104,7 @@ describe('retries of variant B', () => {
     [30, 3],
     [65, 5],
   ])(
-    'of a failing webhook lie on a grid of 15 minutes: an event after %i waits for the %i. line',
+    'of a failing webhook come every 15 minutes: an event after %i minutes waits for round %i',
     async (minutes, line) => {
       const { mock, say, heard } = await open([...failures(6), 200]);
       await say('One');
@@ -191,7 +191,7 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('active');
   });
 
-  it('have in every record the time of the next attempt, also when it was postponed', async () => {
+  it('show the time of the next attempt in every record, even when it was postponed', async () => {
     const { mock, say } = await open([...failures(7), 200]);
     await say('One');
     await mock.clock.advance(SECOND);

@@ -30,7 +30,7 @@ describe('deliveries', () => {
 });
 
 describe('redeliver', () => {
-  it('sends the same bytes again under a signature of its own time', async () => {
+  it('sends the same bytes again, signed with the current time', async () => {
     const { mock, say, received, secret } = await openWebhook('A', [200]);
     await say();
     await mock.clock.advance(3_600_000);

@@ -103,7 +103,7 @@ describe('webhookTargets', () => {
     expect(await statusOf(call, 'http://sub.hooks.example/')).toBe(400);
   });
 
-  it('is judged on update too, and only when the URL changes', async () => {
+  it('is checked on updates too, but only when the URL changes', async () => {
     const { call } = openMock({ webhookTargets: 'loopback' });
     const { id } = await createWebhook(call, 'http://localhost:9/', events);
     const path = `/v1/webhooks/${id}`;
@@ -118,7 +118,7 @@ describe('webhookTargets', () => {
     expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(201);
   });
 
-  it('is judged on restore: a snapshot is refused by the path of each webhook, and changes nothing', async () => {
+  it('is checked on a restore: the error names the path of each webhook, and nothing changes', async () => {
     const { mock: other, call } = openMock();
     await createWebhook(call, 'http://localhost:9/', events);
     await createWebhook(call, 'http://10.0.0.1/', events);

@@ -24,7 +24,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('has whole constants and choices as integers', () => {
+  it('describes constants and enums of whole numbers as integers', () => {
     const wrong = placesOf(document, ({ type, const: constant, enum: values = [constant] }) => {
       return type === 'number' && (values as unknown[]).every(Number.isInteger);
     });

@@ -57,7 +57,7 @@ describe.each(documents)('the document of %s in OpenAPI 3.0.3', (_of, document31
     expect(JSON.stringify(document)).not.toContain('x-open-enum');
   });
 
-  it('knows every status that an operation may answer with', () => {
+  it('lists every status that an operation may respond with', () => {
     const wrong = listOperations(document).filter(
       ({ responses }) => !('4XX' in responses && '5XX' in responses),
     );

@@ -19,7 +19,7 @@ describeTransports('an event', (transport) => {
 });
 
 describe('an event', () => {
-  it('names the simulation that caused it, which the journal has as a control', async () => {
+  it('names the simulation that caused it, which the journal lists as a control', async () => {
     const { mock } = openMock();
     const result = await mock.simulate.inboundMessage(inbound);
     expect(mock.requests.list({ source: 'all' })).toMatchObject([
@@ -69,7 +69,7 @@ describe('an event', () => {
 });
 
 describe('a simulation', () => {
-  it('stands in the journal with its refusal when it fails', () => {
+  it('is in the journal with its error when it fails', () => {
     const { mock } = openMock();
     const conversationId = '00000000-0000-4000-8000-00000000dead';
     expect(() => mock.simulate.close({ conversationId })).toThrow('was not found');
@@ -78,7 +78,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('with a wrong input causes nothing, so the journal does not have it', () => {
+  it('with invalid input causes nothing, so it is not in the journal', () => {
     const { mock } = openMock();
     expect(() => mock.simulate.close({ conversationId: 'nobody' })).toThrow('conversationId');
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
@@ -94,7 +94,7 @@ describe('a simulation', () => {
 });
 
 describe('a delivery', () => {
-  it('names its event, also on a retry that time brings', async () => {
+  it('names its event, even on a retry that the clock triggers', async () => {
     const { mock, call } = openMock();
     receive(mock, [500, 200]);
     await createWebhook(call, receiverUrl, ['message.sent']);

@@ -68,7 +68,7 @@ describeTransports('the journal', (transport) => {
     },
   );
 
-  it('lists refusals too: no key, no route, no window', async () => {
+  it('lists rejected requests too: without a key, without a route, over the rate limit', async () => {
     const { mock, call } = await transport.open({ rateLimit: 1 });
     await call('GET', '/v1/me', { key: null });
     await call('GET', '/v1/nothing');
@@ -111,7 +111,7 @@ describe('the journal', () => {
   });
 
   it.each(['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'client-secret'])(
-    'does not hold what the query calls %s',
+    'does not contain the value of the query parameter %s',
     async (name) => {
       const { mock, call } = openMock();
       await call('GET', '/v1/me', { query: { [name]: 'in-the-query', page_size: 5 } });
@@ -127,15 +127,18 @@ describe('the journal', () => {
     ['/v1/agents/the-key-of-the-mock', '/v1/agents/[redacted]'],
     ['/v1/agents/x-the-key-of-the-mock-x', '/v1/agents/[redacted]'],
     ['/v1/%/the-key-of-the-mock', '/v1/%/[redacted]'],
-  ])('does not hold the key in the path %s, nor does the answer', async (path, shown) => {
-    const { mock } = openMock({ apiKey: 'the-key-of-the-mock' });
-    const headers = { 'x-api-key': mock.apiKey };
-    const response = await mock.fetch(mock.baseUrl + path, { headers });
-    expect(mock.requests.list()).toMatchObject([{ path: shown }]);
-    expect(await response.text()).not.toMatch(/key-of-the-mock/);
-  });
+  ])(
+    'does not contain the key in the path %s, and neither does the response',
+    async (path, shown) => {
+      const { mock } = openMock({ apiKey: 'the-key-of-the-mock' });
+      const headers = { 'x-api-key': mock.apiKey };
+      const response = await mock.fetch(mock.baseUrl + path, { headers });
+      expect(mock.requests.list()).toMatchObject([{ path: shown }]);
+      expect(await response.text()).not.toMatch(/key-of-the-mock/);
+    },
+  );
 
-  it('does not hold a key of any workspace, whatever the query calls it', async () => {
+  it('does not contain a key of any workspace, whatever the name of its query parameter', async () => {
     const { mock, call } = openMock();
     const { apiKey } = mock.workspaces.create();
     await call('GET', '/v1/me', { query: { q: `Bearer ${apiKey}`, [apiKey]: 'x' } });
@@ -225,7 +228,7 @@ describe('mock.handle', () => {
 });
 
 describe('fetch', () => {
-  it('rejects with the reason of a signal that fired before, and carries nothing out', async () => {
+  it('rejects with the reason of a signal that has already aborted, and sends nothing', async () => {
     const { mock } = openMock();
     const reason = new Error('changed my mind');
     const request = mock.fetch(`${mock.baseUrl}/v1/health`, { signal: AbortSignal.abort(reason) });
@@ -233,7 +236,7 @@ describe('fetch', () => {
     expect(mock.requests.list()).toEqual([]);
   });
 
-  it('rejects at once with the reason of a signal that fires while the agent thinks', async () => {
+  it('rejects at once with the reason of a signal that aborts while the agent prepares its reply', async () => {
     const { mock } = openMock();
     const controller = new AbortController();
     const reason = new Error('took too long');

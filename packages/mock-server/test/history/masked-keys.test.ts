@@ -15,7 +15,7 @@ async function deliver(call: Call, url: string): Promise<string> {
 }
 
 describe('an API key of the mock', () => {
-  it('is masked wherever it stands in a body of the journal', async () => {
+  it('is masked wherever it occurs in a body of the journal', async () => {
     const { mock, call } = openMock({ apiKey });
     const metadata = { list: [`Bearer ${apiKey}`], [apiKey]: true, other: 'shown' };
     const body = { message: `My key is ${apiKey}.`, metadata };
@@ -69,7 +69,7 @@ describe('an API key of the mock', () => {
     expect(await mock.webhooks.redeliver(id)).toMatchObject({ url: masked });
   });
 
-  it('is sent all the same to the URL that holds it', async () => {
+  it('is still sent to a URL that contains it', async () => {
     const asked: string[] = [];
     const { mock, call } = openMock({
       apiKey,

@@ -44,7 +44,7 @@ describe('the control token', () => {
     expect([text.includes('[redacted]'), text.includes(token)]).toEqual([true, false]);
   });
 
-  it('is masked in the items that a wait in vain has seen', async () => {
+  it('is masked in the items that a timed-out wait has seen', async () => {
     const { control } = await openWithToken();
     const text = await control('/events/wait?event=contact.updated&timeoutMs=1');
     expect(text).toContain('Use [redacted]');

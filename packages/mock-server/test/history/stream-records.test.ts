@@ -53,7 +53,7 @@ describe('an item about a record', () => {
     expect(await read()).toMatchObject([{ id, change: 'deleted', record: null }]);
   });
 
-  it('says that nothing changed by not being there', async () => {
+  it('is missing when nothing changed', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     await call('GET', '/v1/agents');
@@ -62,7 +62,7 @@ describe('an item about a record', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('has the status of a message, which no read of the API has', async () => {
+  it('has the status of a message, which the API never returns', async () => {
     const { mock } = openMock();
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     const messages = await mock.call('listConversationMessages', { path: { id: conversationId } });
@@ -86,7 +86,7 @@ describe('an item about a record', () => {
     expect(item?.record).not.toHaveProperty('secret');
   });
 
-  it('names the simulation that caused it, and the request whose training the clock takes on', async () => {
+  it('names the simulation that caused it, or the request whose training the clock continues', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     mock.simulate.channel({ channelId: inbound.channelId, status: 'error' });

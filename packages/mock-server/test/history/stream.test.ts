@@ -78,7 +78,7 @@ describe('mock.stream', () => {
     ]);
   });
 
-  it('says how much is no longer remembered', async () => {
+  it('says how many changes are no longer kept', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     mock.requests.clear();

@@ -89,7 +89,7 @@ describe('mock.trace', () => {
     expect(records.leftOut).toMatchObject({ conversations: 0, messages: 0, agents: 0 });
   });
 
-  it('has the chats in which something was said last, and counts what it leaves out', async () => {
+  it('has the chats with the latest messages, and counts those that it leaves out', async () => {
     const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     await mock.clock.advance(10_000);
@@ -132,7 +132,7 @@ describe('mock.trace', () => {
     expect(mock.trace().dropped).toEqual({ requests: 3, events: 0, deliveries: 0 });
   });
 
-  it('has the other workspaces, and that of a workspace has none', () => {
+  it('contains the other workspaces, unless it is the trace of one workspace', () => {
     const { mock } = openMock();
     const own = mock.workspaces.create();
     expect(mock.trace().otherWorkspaces).toMatchObject([{ workspace: own.id }]);
@@ -156,7 +156,7 @@ describe('the trace as a page', () => {
     expect(JSON.parse(json)).toEqual(mock.trace());
   });
 
-  it('may connect to nobody', async () => {
+  it('may not connect to any server', async () => {
     const { mock } = openMock();
     const html = await mock.trace({ format: 'html' });
     expect(html).toContain("default-src 'none'");

@@ -77,7 +77,7 @@ describeInspector('following a mock', (open) => {
     ]);
   });
 
-  it('says that there is no workspace of an id, and opens the first one', async () => {
+  it('says that no workspace has the id, and opens the first one', async () => {
     const { page, call, server } = await open({ expected: [/status of 404/] });
     await page.goto(`${server.url}/__mock__/?workspace=unknown#/requests`);
     await page

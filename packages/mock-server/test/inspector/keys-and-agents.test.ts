@@ -4,7 +4,7 @@ import { startConversation } from '../support/records.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 
 describeInspector('the keys', (open) => {
-  it('show how much of its window each has used, and spend it', async () => {
+  it('show how much of its window each key has used, and use up the rest', async () => {
     const { page, call } = await open({ route: 'keys' });
     const card = page.getByRole('listitem').filter({ hasText: /^Mock key/ });
     await card.getByText('0 of 100 used').waitFor();

@@ -25,7 +25,7 @@ describeInspector('the requests', (open) => {
     await page.getByRole('link', { name: 'not-an-id' }).waitFor();
   });
 
-  it('appear as they came when their path is malformed, and the list goes on', async () => {
+  it('appear unchanged when their path is malformed, and the list goes on', async () => {
     const { page, mock, call } = await open({ route: 'requests' });
     await mock.fetch(`${mock.baseUrl}/v1/agents/%ZZ`);
     await page.getByRole('link', { name: '/v1/agents/%ZZ' }).click();

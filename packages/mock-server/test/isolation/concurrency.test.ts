@@ -49,7 +49,7 @@ describe.each([
     expect(events()).toEqual(['conversation.closed']);
   });
 
-  it('that take over, give back and close a chat leave a log that tells one story', async () => {
+  it('that take over, give back and close a chat leave a consistent log', async () => {
     const { call, chat, events } = await open(overHttp);
     const commands = ['start-human', 'stop-human', 'close'] as const;
     await Promise.all(

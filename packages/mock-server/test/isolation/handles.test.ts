@@ -44,7 +44,7 @@ describe('a workspace that was restored', () => {
     expect(mock.workspaces.get(workspace.id)).toBe(restored);
   });
 
-  it('makes the same ids after a reset as where it came from', async () => {
+  it('creates the same ids after a reset as in the mock that it came from', async () => {
     const { mock, workspace } = await open();
     const twin = createMockServer({ idSeed: 'other', start: new Date('2030-01-01') });
     twin.restore(carried(mock));
@@ -56,7 +56,7 @@ describe('a workspace that was restored', () => {
     expect(there?.raw).toBe(here?.raw);
   });
 
-  it('keeps its id and keys as the first one of a mock with another start', async () => {
+  it('keeps its id and keys when it replaces the first workspace of a mock with another start', async () => {
     const mock = createMockServer();
     const twin = createMockServer({ start: new Date('2030-01-01'), apiKey: 'own-key' });
     const own = twin.id;

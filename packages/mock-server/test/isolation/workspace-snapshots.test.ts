@@ -165,7 +165,7 @@ describe('a workspace that is created', () => {
     ['a reset', (mock) => mock.reset()],
     ['a restore', (mock) => mock.restore(createSteadyMock().snapshot())],
     ['a deletion', (mock) => mock.workspaces.delete(mock.workspaces.list()[1]?.id ?? '')],
-  ])('after %s has neither the id nor the key of one that is gone', (_after, remove) => {
+  ])('after %s gets neither the id nor the key of a workspace that is gone', (_after, remove) => {
     const mock = createSteadyMock();
     const gone = mock.workspaces.create();
     const { apiKey } = gone;
@@ -176,7 +176,7 @@ describe('a workspace that is created', () => {
     expect(() => gone.clock.now()).toThrow(gone.id);
   });
 
-  it('has not the id of a restored one that is gone', () => {
+  it('does not get the id of a restored workspace that is gone', () => {
     const [mock, other] = [createSteadyMock(), createSteadyMock()];
     const ids = [1, 2, 3].map(() => other.workspaces.create().id);
     for (const id of ids.slice(0, 2)) other.workspaces.delete(id);

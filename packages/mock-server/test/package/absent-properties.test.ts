@@ -62,7 +62,7 @@ describe('a property that is undefined', () => {
     });
   });
 
-  it('is as one that is left out in clientOptions', () => {
+  it('counts as missing in clientOptions', () => {
     expect(mock.clientOptions({ apiKey: undefined })).toMatchObject({ apiKey: mock.apiKey });
   });
 });

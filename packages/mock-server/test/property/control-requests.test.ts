@@ -63,7 +63,7 @@ const quick = controlNames.filter((name) => name !== 'clock.sleep');
 
 describe.each(quick)('%s', (control) => {
   it(
-    'answers as both documents say, and accepts only what both allow',
+    'responds as both documents say, and accepts only what both allow',
     async () => {
       const mock = createMockServer({ variant: 'B' });
       const given = await examples[control].prepare?.(mock);

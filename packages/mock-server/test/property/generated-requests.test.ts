@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe.each(requestShapes)('$id', (shape) => {
   it(
-    'carries out valid requests, or refuses them because of the state',
+    'accepts valid requests, unless the state does not allow them',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (request) => {

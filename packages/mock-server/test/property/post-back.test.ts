@@ -45,7 +45,7 @@ function pickBody(shape: RequestShape, record: object): Record<string, unknown> 
 
 describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) => {
   it(
-    'takes back a record that was read, and makes the same again',
+    'accepts a record that was read, and creates an equal one',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (generated) => {

@@ -79,20 +79,23 @@ it.each([
   ['/v1/contacts', `Content-Length: ${64 * MIB}`],
   ['/v1/no-such-path', `Content-Length: ${64 * MIB}`],
   ['/__mock__/no-such-path', `Content-Length: ${64 * MIB}`],
-])('says that it closes the connection of a very large refused body: %s', async (path, length) => {
-  const server = await open();
-  const { socket, received, responses } = await dial(server.port);
-  socket.write(head(`POST ${path}`, json, length));
-  // The response comes before the body has been sent.
-  await expect.poll(responses).toEqual([expect.stringMatching(/40[04]$/)]);
-  const [headers = '', body = ''] = received.text.split('\r\n\r\n');
-  expect(headers).toMatch(/\r\nconnection: close/i);
-  expect(headers).toMatch(new RegExp(`\r\ncontent-length: ${body.length}`, 'i'));
-  await writeZeros(socket, 64 * MIB);
-  await expect.poll(() => received.ended).toBe(true);
-});
+])(
+  'announces that it closes the connection after rejecting a very large body: %s',
+  async (path, length) => {
+    const server = await open();
+    const { socket, received, responses } = await dial(server.port);
+    socket.write(head(`POST ${path}`, json, length));
+    // The response comes before the body has been sent.
+    await expect.poll(responses).toEqual([expect.stringMatching(/40[04]$/)]);
+    const [headers = '', body = ''] = received.text.split('\r\n\r\n');
+    expect(headers).toMatch(/\r\nconnection: close/i);
+    expect(headers).toMatch(new RegExp(`\r\ncontent-length: ${body.length}`, 'i'));
+    await writeZeros(socket, 64 * MIB);
+    await expect.poll(() => received.ended).toBe(true);
+  },
+);
 
-it('says that it closes the connection of a chunked body beyond the limit, and reads on', async () => {
+it('announces that it closes the connection after a chunked body over the limit, and reads on', async () => {
   const server = await open();
   const { socket, received, responses } = await dial(server.port);
   socket.write(head('POST /v1/contacts', json, 'Transfer-Encoding: chunked'));

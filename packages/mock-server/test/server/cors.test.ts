@@ -44,7 +44,7 @@ describe('with cors', () => {
     client.abort();
   });
 
-  it('a preflight is no call of the API', async () => {
+  it('a preflight is not an API call', async () => {
     const { mock, preflight } = await open();
     await preflight('/v1/contacts');
     expect(mock.requests.list()).toEqual([]);

@@ -25,7 +25,7 @@ function statusOf({ port }: ListeningServer, headers: Record<string, string>) {
   });
 }
 
-describe('returns the inspector page', () => {
+describe('the inspector page', () => {
   it('is one HTML file under /__mock__/', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/__mock__/`);
@@ -41,7 +41,7 @@ describe('returns the inspector page', () => {
     expect([response.status, response.url]).toEqual([200, `${url}/__mock__/`]);
   });
 
-  it('is where a browser gets that opens the URL of the mock', async () => {
+  it('is where a browser ends up that opens the URL of the mock', async () => {
     const { url } = await serve();
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     for (const path of ['/', '/?']) {
@@ -69,7 +69,7 @@ describe('returns the inspector page', () => {
       { control: false },
     ],
     ['a browser that opens a path of the API', '/v1', { headers: { accept: 'text/html' } }, {}],
-  ])('is not where %s gets', async (_who, path, init, options) => {
+  ])('is not where %s ends up', async (_who, path, init, options) => {
     const { url } = await serve(options);
     const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
     expect(response.status).toBe(401);

@@ -39,7 +39,7 @@ const elapsed = async (work: Promise<unknown>) => {
 const GET = 'GET /v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 describe('close', () => {
-  it('ends a kept connection as soon as the request under way on it is answered', async () => {
+  it('ends a kept connection as soon as its current request has its response', async () => {
     const { mock, server } = await open();
     mock.faults.add({ delayMs: 100 });
     const socket = await dial(server.port);
@@ -107,7 +107,7 @@ describe('listen', () => {
     ],
     [undefined, 'The argument must be a mock that `createMockServer` created'],
     [{ port: 0 }, 'The argument must be a mock that `createMockServer` created'],
-  ])('refuses what is no mock: %o', async (given, message) => {
+  ])('rejects what is not a mock: %o', async (given, message) => {
     const error = await listen(given as never).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MockConfigurationError);
     expect(error).toMatchObject({ message: expect.stringContaining(`listen: ${message}`) });
@@ -189,6 +189,15 @@ describe('a request under a foreign Host', () => {
     expect(answered.headers).toMatch(/x-ratelimit-remaining: 99\r\n/i);
   });
 
+  it('is refused each time, also after a request that was accepted', async () => {
+    const { server } = await open();
+    const statuses: number[] = [];
+    for (const host of ['localhost', 'evil.example', 'evil.example', 'localhost']) {
+      statuses.push((await callAs(host, server.port)).status);
+    }
+    expect(statuses).toEqual([200, 403, 403, 200]);
+  });
+
   it.each([
     ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
   ])('is accepted when it names loopback: %s', async (host) => {
@@ -243,7 +252,7 @@ describe('the control token', () => {
     expect(await statusAs('mock:4010', server.port)).toBe(403);
   });
 
-  it('is repeated neither by a refusal nor by the journal', async () => {
+  it('is repeated neither in an error nor in the journal', async () => {
     const { mock, server } = await open({ controlToken });
     const control = await callAs('localhost', server.port, `/__mock__/${controlToken}`);
     const api = await callAs('localhost', server.port, `/v1/${controlToken}?q=${controlToken}`);

@@ -45,13 +45,13 @@ describe('mswHandlers', () => {
       createMockServer,
       'The argument must be a mock, but is a function. Call the function: `mswHandlers(createMockServer())`.',
     ],
-  ])('refuses what is no mock: %o', (given, message) => {
+  ])('rejects what is not a mock: %o', (given, message) => {
     expect(() => mswHandlers(given as never)).toThrow(
       new MockConfigurationError(`mswHandlers: ${message}`),
     );
   });
 
-  it('gives way to a handler that the user adds, until that is taken out again', async () => {
+  it('gives way to a handler that the user adds, until that handler is removed', async () => {
     const { mock, server, me } = open();
     server.use(http.get(`${mock.baseUrl}/v1/me`, () => new HttpResponse(null, { status: 418 })));
     expect((await me()).status).toBe(418);
@@ -59,7 +59,7 @@ describe('mswHandlers', () => {
     expect((await me()).status).toBe(200);
   });
 
-  it('lets deliveries go to their receivers, though no handler is for them', async () => {
+  it('lets deliveries reach their receivers, although no handler matches them', async () => {
     const { mock } = open();
     const url = await serveReceiver((_request, response) => response.end('Thanks'));
     mock.seed({ webhooks: [{ url, events: ['contacts'] }] });

@@ -68,7 +68,7 @@ describe('determinism', () => {
     },
   );
 
-  it('answers do not depend on how fast deliveries go out', async () => {
+  it('responses do not depend on the speed of deliveries', async () => {
     const [slow, fast] = [await run({}, true), await run({}, false)];
     // The receivers decide the order of attempts, so responses about attempts may differ.
     const steady = ({ answers }: { answers: string[] }) =>

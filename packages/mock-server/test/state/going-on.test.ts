@@ -102,7 +102,9 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
 }
 
 describe('save, load and go on', () => {
-  it('equals going on, at every point of every plan', { timeout: CASES_TIMEOUT_MS }, async () => {
+  it('has the same results as going on, at every point of every plan', {
+    timeout: CASES_TIMEOUT_MS,
+  }, async () => {
     let points = 0;
     const law = fc.asyncProperty(plans, async (plan) => {
       points += await requireSameEnds(plan, whole);
@@ -116,7 +118,7 @@ describe('save, load and go on', () => {
     ['over HTTP', overHttp],
     ['through the remote', byRemote],
   ])(
-    'equals going on %s',
+    'has the same results as going on %s',
     async (_what, way) => {
       const law = fc.asyncProperty(plans, fc.nat({ max: 13 }), async (plan, point) => {
         await requireSameEnds(plan, way, (step) => step - 1 === point % plan.steps.length);

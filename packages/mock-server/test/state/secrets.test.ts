@@ -113,7 +113,7 @@ describe('keys and secrets', () => {
     expect(await openWebhook(twin)).toEqual(await openWebhook(mock));
   });
 
-  it('include a new key after the restore of one that was created by the same text', () => {
+  it('do not repeat a key that a restored snapshot contains', () => {
     const [mock, twin] = [createMockServer(), createMockServer()];
     const { key } = mock.keys.create({ name: 'New' });
     twin.restore(mock.snapshot());

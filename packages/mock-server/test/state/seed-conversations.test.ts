@@ -52,7 +52,7 @@ describe('a seeded conversation', () => {
     expect(await mock.simulate.inboundMessage(inbound)).toMatchObject({ response: 'You said: Hi' });
   });
 
-  it('belongs in human mode to the person that it names, whoever the operator is', async () => {
+  it('belongs in human mode to the operator that it names, whatever the `operator` option', async () => {
     const assigned_to = '00000000-0000-4000-8000-00000000beef';
     const messages = [{ sender_type: 'human' as const, content: 'Hello' }];
     const { mock, call } = await open({
@@ -63,7 +63,7 @@ describe('a seeded conversation', () => {
     expect(records.messages).toMatchObject([{ sender_type: 'human', sender_id: assigned_to }]);
   });
 
-  it('refuses a message of a person while it is open, and every command while it is closed', async () => {
+  it("rejects an operator's message while it is open, and every command while it is closed", async () => {
     const other = '00000000-0000-4000-8000-0000000000e2';
     const { call } = await open({
       conversations: [conversation, { ...conversation, id: other, status: 'closed' }],

@@ -67,7 +67,7 @@ describe('records of every kind', () => {
     expect(records(theirs)).toEqual(records(ours));
   });
 
-  it('are what a workspace of its own starts with, and goes back to later', async () => {
+  it('are what another workspace starts with, and returns to later', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create({ seed: everyKind });
     const call = createCall(other.apiKey, mock);
@@ -79,7 +79,7 @@ describe('records of every kind', () => {
     expect(records(mock, 1)).toEqual(before);
   });
 
-  it('come over HTTP in more than the mebibyte that the API takes', async () => {
+  it("may exceed the API's limit of one mebibyte over HTTP", async () => {
     const mock = createMockServer();
     const content = 'x'.repeat(60_000);
     const messages = Array.from({ length: 20 }, () => ({ sender_type: 'customer', content }));
@@ -88,7 +88,7 @@ describe('records of every kind', () => {
     expect((await overHttp(mock, 'workspaces', { seed: everyKind })).status).toBe(201);
   });
 
-  it('go on after a snapshot was restored elsewhere, whose seed has times of later', async () => {
+  it('are restored in another mock even if the times in the seed are later than its start', async () => {
     const mock = createMockServer({ start: new Date('2026-01-01T00:01:00.000Z') });
     const created_at = '2026-01-01T00:00:30.000Z';
     mock.workspaces.create({ seed: { agents: [{ name: 'Ana', created_at }] } });
@@ -270,7 +270,7 @@ describe('an id that a seed brings from another run', () => {
     }
   });
 
-  it('is not given to a record of the same seed that has none', async () => {
+  it('is not given to a record of the same seed that has no id', async () => {
     const more = Array.from({ length: 25 }, () => ({ name: 'Ana' }));
     const agents = [...more, ...(await fromAnotherRun())];
     const { mock } = openMock({ seed: { agents } });

@@ -22,8 +22,8 @@ async function expectSame(made: MockServer, seed: Seed) {
   expect({ ...ours, trainings, credits: theirs?.credits }).toEqual(theirs);
 }
 
-describe('a seeded record is the one that calls make', () => {
-  it('of a conversation that a person has', async () => {
+describe('a seeded record equals the one that API calls create', () => {
+  it('of a conversation that an operator has taken over', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await mock.clock.advance(MINUTE);
@@ -52,7 +52,7 @@ describe('a seeded record is the one that calls make', () => {
     });
   });
 
-  it('of a conversation that a person has given back, with a message edited', async () => {
+  it('of a conversation that an operator has handed back, with an edited message', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const body = { message: 'Hello', contact_id: demo.contactId, metadata: { order: [1042] } };
     const id = (await call('POST', `${agent}/conversation`, { body })).text('data.conversation_id');

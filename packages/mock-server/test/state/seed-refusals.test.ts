@@ -149,7 +149,7 @@ describe('a seed is refused', () => {
       { contacts: [{ name: 'Bea', created_at: '2026-01-01T01:00:00+00:30' }] },
       '`contacts/0`: `created_at` must not be after the current time of the mock',
     ],
-  ])('and nothing is added, by place and rule: %j', (seed, expected) => {
+  ])('with the place and the rule, and nothing is added: %j', (seed, expected) => {
     const mock = createMockServer();
     const before = JSON.stringify(mock.snapshot());
     expect(refusalOf({ ...seed, customFields: [{ name: 'Good', type: 'text' }] }, mock)).toContain(
@@ -171,11 +171,11 @@ describe('a seed is refused', () => {
     ],
     ['messages of one conversation', toConversations([id, id]), 'conversations/0/messages/1'],
     ['messages of two', toConversations([id], [id]), 'conversations/1/messages/0'],
-  ])('when two %s have one id', (_what, seed, place) => {
+  ])('when two %s have the same id', (_what, seed, place) => {
     expect(refusalOf(seed)).toContain(`seed: \`${place}\`: The id \`${id}\` is already in use.`);
   });
 
-  it('when a message has the id of one that is there', () => {
+  it('when a message has the id of an existing message', () => {
     const mock = createMockServer();
     mock.seed(toConversations([id]));
     expect(refusalOf(toConversations([id]), mock)).toContain(

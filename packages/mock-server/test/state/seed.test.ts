@@ -94,7 +94,7 @@ describe('a seed', () => {
     expect(refused).toContain('`channels/0`: ');
   });
 
-  it('holds contacts with values of the custom fields that it holds', async () => {
+  it('may contain contacts with values of its own custom fields', async () => {
     const { mock, call } = openMock({ seed: 'empty' });
     mock.seed({
       customFields: [plan],
@@ -105,7 +105,7 @@ describe('a seed', () => {
     });
   });
 
-  it('may clear what may be null', async () => {
+  it('may set nullable properties to null', async () => {
     const { call } = openMock({
       seed: { agents: [{ name: 'Ana', description: null, avatar_url: null }] },
     });

@@ -91,18 +91,21 @@ describe('restore', () => {
     [`${RECORDS}/deliveries/0/request_headers`, [], 'must be'],
     [`${RECORDS}/robots`, [], 'has unknown properties: `robots`'],
     [`${RECORDS}/agents`, undefined, 'is required'],
-  ])('refuses %s = %j by path and rule, and changes nothing', async (path, value, rule) => {
-    const { mock, snapshot } = await open();
-    const before = JSON.stringify(mock.snapshot());
-    set(snapshot, path, value);
-    const attempt = () => mock.restore(JSON.parse(JSON.stringify(snapshot)));
-    expect(attempt).toThrow(MockConfigurationError);
-    expect(attempt).toThrow(rule);
-    expect(attempt).toThrow(path.split('/').slice(0, -1).join('/'));
-    expect(JSON.stringify(mock.snapshot())).toBe(before);
-  });
+  ])(
+    'rejects %s = %j, names the path and the rule, and changes nothing',
+    async (path, value, rule) => {
+      const { mock, snapshot } = await open();
+      const before = JSON.stringify(mock.snapshot());
+      set(snapshot, path, value);
+      const attempt = () => mock.restore(JSON.parse(JSON.stringify(snapshot)));
+      expect(attempt).toThrow(MockConfigurationError);
+      expect(attempt).toThrow(rule);
+      expect(attempt).toThrow(path.split('/').slice(0, -1).join('/'));
+      expect(JSON.stringify(mock.snapshot())).toBe(before);
+    },
+  );
 
-  it('refuses two records of one id', async () => {
+  it('rejects two records with the same id', async () => {
     const { mock, snapshot } = await open();
     const { agents } = snapshot.workspaces[0].records;
     agents.push(agents[0]);
@@ -111,7 +114,7 @@ describe('restore', () => {
     );
   });
 
-  it('refuses a seed that a reset could not plant', async () => {
+  it('rejects a seed that a reset could not add', async () => {
     const { mock, snapshot } = await open();
     const before = JSON.stringify(mock.snapshot());
     snapshot.workspaces[0].seed = { agents: [{ name: '' }] };
@@ -147,7 +150,7 @@ describe('restore', () => {
     expect(refusing.workspaces.create().id).toBe(openMock().mock.workspaces.create().id);
   });
 
-  it('is followed by right answers', async () => {
+  it('is followed by correct responses', async () => {
     const { snapshot } = await open();
     const { mock: twin, call } = openMock({ variant: 'B' });
     twin.restore(snapshot);

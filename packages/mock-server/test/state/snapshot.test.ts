@@ -45,7 +45,7 @@ describe('snapshot', () => {
     expect(twin.keys.list()[0]?.window).toMatchObject({ limit: 2, used: 3, remaining: 0 });
   });
 
-  it('goes on with the same answers in another process', async () => {
+  it('goes on with the same responses in another process', async () => {
     const mock = createSteadyMock();
     const chat = await started(mock);
     const twin = createSteadyMock({ seed: 'empty', idSeed: 'other' });
@@ -84,7 +84,7 @@ describe('snapshot', () => {
     ]);
   });
 
-  it('does not deliver an answered event again', async () => {
+  it('does not deliver an accepted event again', async () => {
     const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response());
     const events = ['conversation.created'];

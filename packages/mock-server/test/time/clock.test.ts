@@ -37,7 +37,7 @@ describe('clock.due', () => {
     });
   });
 
-  it('has no step that a training will not take any more', async () => {
+  it('leaves out the steps that a training will no longer take', async () => {
     const { mock, call } = openMock();
     const [changed, ended, deleted] = await Promise.all([1, 2, 3].map(() => createTraining(call)));
     await mock.clock.advance(2000);
@@ -98,7 +98,7 @@ describe('clock.due', () => {
     expect(kinds(mock)).toEqual([]);
   });
 
-  it('names a reply whose script decides when it ends, without a time and first', async () => {
+  it('lists a reply whose script decides when it ends first, and without a time', async () => {
     const { mock, call } = openMock();
     await createTraining(call);
     let answer = (_text: string) => {};
@@ -227,7 +227,7 @@ describe('POST /__mock__/clock/advance', () => {
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 0, 0, 1));
   });
 
-  it('refuses a time and a target at once', async () => {
+  it('rejects a time together with a target', async () => {
     const { baseUrl } = await listenHere(openMock().mock);
     const response = await fetch(`${baseUrl}/__mock__/clock/advance`, {
       method: 'POST',

@@ -71,7 +71,7 @@ describe.each<[when: string, load: Load]>([
     await server.close();
   });
 
-  it('do not stop what is measured', async () => {
+  it('do not stop the measurement of durations', async () => {
     const mock = (await open()).createMockServer({ clock: 'system' });
     mock.faults.add({ delayMs: 5 });
     const start = mock.clock.now();
@@ -107,7 +107,7 @@ describe('the mock timers of node:test', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('are refused when they were enabled before, because the mock would never go on', async () => {
+  it('are rejected when they were enabled before the mock was loaded, because it would wait forever', async () => {
     timers.enable();
     onTestFinished(() => timers.reset());
     const { createMockServer } = await load();

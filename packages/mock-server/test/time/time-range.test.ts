@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 0, 1);
 
 describe('the time of a mock', () => {
   it.each([1e18, 1e15, LAST - START + 1, -1, Number.NaN, Number.POSITIVE_INFINITY])(
-    'does not move when advance is told %d',
+    'does not move when `advance` is called with %d',
     async (ms) => {
       const mock = createMockServer();
       expect(() => mock.clock.advance(ms)).toThrow(MockConfigurationError);

@@ -43,7 +43,7 @@ describe('the time of a workspace', () => {
     expect([mock.clock.now(), other.clock.now()]).toEqual([START + 1, START + MINUTE]);
   });
 
-  it('begins at the option start, however late it is in the first workspace', async () => {
+  it('begins at the option `start`, however late it is in the first workspace', async () => {
     const mock = createMockServer({ start: new Date(42) });
     await mock.clock.advance(MINUTE);
     expect(mock.workspaces.create().clock.now()).toBe(42);
@@ -68,7 +68,7 @@ describe('the time of a workspace', () => {
     expect(Math.abs(mock.clock.now() - Date.now())).toBeLessThan(MINUTE);
   });
 
-  it('stands in its records and opens its rate windows', async () => {
+  it('is used in its records and opens its rate-limit windows', async () => {
     const mock = createMockServer({ rateLimit: 1 });
     const other = mock.workspaces.create();
     const call = createCall(other.apiKey, mock);
@@ -87,7 +87,7 @@ describe('the time of a workspace', () => {
     expect([mock.clock.now(), other.clock.now()]).toEqual([START, START + MINUTE]);
   });
 
-  it('passes while a receiver of another workspace hangs, and all there is settled', async () => {
+  it('passes while a receiver of another workspace hangs, without waiting for it', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create();
     await hang(mock, other);

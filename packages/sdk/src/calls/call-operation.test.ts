@@ -16,7 +16,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('gives the whole answer without sending twice', async () => {
+  it('gives the whole response without sending twice', async () => {
     const headers = {
       'x-ratelimit-limit': '100',
       'x-ratelimit-remaining': '9',

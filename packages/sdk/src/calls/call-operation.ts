@@ -72,7 +72,7 @@ export function createOperationCaller(
     const call = new Call({ operation, method, path, ids, resume }, options, settings);
     try {
       if (options !== undefined) checkRequestOptions(options);
-      // An override may have changed the method, so send the input as the query of a GET, or else as the body.
+      // An override may have changed the method, so send the input as the query of a GET, and otherwise as the body.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
@@ -95,8 +95,8 @@ export function createOperationCaller(
 }
 
 /**
- * Throws the error of a call, unless it says that the record is gone, and an earlier attempt of the same call may have
- * deleted it. The call has then done what it should, and ends as if the response had no body.
+ * Throws a call's error, unless a DELETE finds the record gone and may have deleted it in an earlier attempt. That call
+ * has done its job, and ends as if the response had no body.
  */
 function requireDeleted(error: ApiError, { method, mayHaveHappened }: Call): void {
   const isGone = error.status === 404 && error.code === 'NOT_FOUND';

@@ -23,7 +23,8 @@ export function reportEnd(
 }
 
 /**
- * Reports a failure and returns what to reject with. Adds the functions that await the call to an SDK error's stack.
+ * Reports a failure and returns the error to reject with. If it is an SDK error, adds the functions that await the call
+ * to its stack.
  */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;

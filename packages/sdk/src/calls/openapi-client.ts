@@ -15,8 +15,8 @@ import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
 
-// Only this file imports openapi-fetch. The types stay its own, because its functions, such as `wrapAsPathBasedClient`,
-// cannot infer the paths of a client whose type is a copy of theirs.
+// Only this file imports openapi-fetch. Its types are exported rather than copied, because functions of openapi-fetch,
+// such as `wrapAsPathBasedClient`, cannot infer the paths of a client with a copied type.
 export type { RawClient, RawMethod, RawResponse };
 
 // In the CommonJS build, the default import is the whole module, with the function as its `default` property.
@@ -24,7 +24,7 @@ const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
 export interface OpenapiClient extends Omit<RawClient<paths>, 'request'> {
-  /** Unlike the methods for each HTTP method, it accepts any string as the path. */
+  /** Unlike `GET`, `POST` and the others, it accepts any string as the path. */
   request(method: string, path: string, init: object): Promise<OpenapiResult>;
 }
 
@@ -58,7 +58,7 @@ export function createOpenapiClient(
   }) as unknown as OpenapiClient;
 }
 
-// Its type lacks the headers, by which it recognises a form.
+// The function's declared type lacks the headers, which it needs to recognise form data.
 const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
 
 function serializeBody(body: unknown, headers?: Headers): unknown {
@@ -71,8 +71,8 @@ function serializeBody(body: unknown, headers?: Headers): unknown {
 }
 
 /**
- * Creates the function that every call goes through. A call's deadline and signal also end it while middleware runs,
- * and then nothing more is sent.
+ * Creates the function that every call goes through. A call's deadline or signal can end it even while middleware runs,
+ * and nothing more is sent after that.
  */
 export function createSendThroughOpenapi(
   openapi: OpenapiClient,
@@ -88,7 +88,7 @@ export function createSendThroughOpenapi(
           // The call may have ended while middleware was running.
           signal?.throwIfAborted();
           const read = readRequest(request, call);
-          // A request without a body is sent at once.
+          // Without a body there is nothing to await, so the request is sent at once.
           const outgoing = read instanceof Promise ? await read : read;
           received = await send(call, outgoing, signal);
           return toResponse(received, call);
@@ -99,8 +99,8 @@ export function createSendThroughOpenapi(
 }
 
 /**
- * Copies a request, reading each property only once: even if middleware returned an object that changes, every attempt
- * sends what was checked.
+ * Copies a request, reading each property only once. So every attempt sends what was checked, even if middleware
+ * returned an object whose properties change.
  */
 function readRequest(request: Request, call: Call): OutgoingRequest | Promise<OutgoingRequest> {
   const url = String(request.url);

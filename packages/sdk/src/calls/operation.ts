@@ -8,7 +8,7 @@ export interface Operation {
   readonly isAssumed: boolean;
   /** Whether the operation is sent without the API key, and so does not count against the rate limit. */
   readonly isKeyless?: true;
-  /** Whether it is assumed that a repeat of the operation changes nothing, so that it is retried as a GET is. */
+  /** Whether repeating the operation is assumed to change nothing, so that it is retried like a GET. */
   readonly isAssumedRepeatable?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
@@ -16,7 +16,7 @@ export interface Operation {
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Returns a pattern for a path, with or without a query, that matches any ids. */
+/** Returns a pattern that matches a path with any ids, with or without a query. */
 export const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
 

@@ -20,7 +20,7 @@ const untyped =
 const empty: Answer = () => new Response(null, { status: 200 });
 const emptyJson = text('', 'application/json');
 
-describe('the answer to a single call', () => {
+describe('the response to a single call', () => {
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\)\. \(GET \/v1\/agents\/\{id\}/],
     ['JSON said to be text', text('{"data":{}}', 'text/plain'), /not JSON/],
@@ -41,7 +41,7 @@ describe('the answer to a single call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('may have fields that the specification does not know, and lack some', async () => {
+  it('may have unknown fields, and lack known ones', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1', mood: 'good' }, meta: 1 })]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1', mood: 'good' });
   });
@@ -64,7 +64,7 @@ describe('the answer to a single call', () => {
   });
 });
 
-describe('the answer to a list', () => {
+describe('the response to a list', () => {
   const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
 
   it.each<[string, Answer, RegExp]>([
@@ -80,7 +80,7 @@ describe('the answer to a list', () => {
   });
 });
 
-describe('the answer to a list without a content type', () => {
+describe('the response to a list without a content type', () => {
   it('is read when it is JSON', async () => {
     const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
     const { client } = createTestClient([untyped(JSON.stringify({ data: [], pagination }))]);
@@ -106,7 +106,7 @@ describe('a deletion', () => {
     ['204', () => new Response(null, { status: 204 })],
     ['an empty 200', empty],
     ['a 200 of length 0', () => new Response('', { headers: { 'content-length': '0' } })],
-  ])('may be answered by %s', async (_, answer) => {
+  ])('may get %s as its response', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await client.chats.deleteMessage('c1', 'm1')).toEqual({ id: 'm1', deleted: true });
   });

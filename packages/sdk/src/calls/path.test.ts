@@ -50,14 +50,14 @@ describe('an id that would call another path', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is refused with a reason of its own when it is cut inside a character', async () => {
+  it('is rejected with its own message when it is cut inside a character', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     expect(await rejection(client.agents.get('a\ud800'))).toMatchObject({
       message: expect.stringContaining('contains an unpaired surrogate'),
     });
   });
 
-  it('is named by its own placeholder', async () => {
+  it('is named in the error by its placeholder', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.conversations.editMessage('c1', '..', { content: 'x' }));
     expect(error).toMatchObject({ message: expect.stringContaining('`messageId`') });

@@ -32,9 +32,9 @@ export interface TrafficOptions {
 }
 
 /**
- * Compares what an application and its account said to each other with the specification, without sending a request.
- * The recording is a HAR 1.2 file, which browsers, Playwright, mitmproxy and Charles write. It is read part by part, so it
- * may be large. The report contains no values from the account, as that of `checkPlatform`.
+ * Compares recorded requests and responses with the specification, without sending a request. The recording is a HAR
+ * 1.2 file, as written by browsers, Playwright, mitmproxy and Charles. It is read part by part, so it may be large.
+ * Like that of `checkPlatform`, the report contains no values from the account, except unknown values of enums.
  *
  * @throws ConfigurationError if an option is invalid, if the recording is damaged, or if it has no request to the
  * platform.
@@ -117,7 +117,7 @@ class Recording {
   #compare(operation: OperationId, exchange: Exchange, query: URLSearchParams): Outcome {
     const { status, responseHeaders: headers, responseBody: body } = exchange;
     if (status < 200 || status === 304 || exchange.isFromCache)
-      return notChecked('no response of the platform was recorded');
+      return notChecked('no response from the platform was recorded');
     if (status >= 500 || status === 429) return notChecked(`responded with ${status}`);
     const { errors } = checkTable[operation];
     if (errors.includes(status)) return compareError(status, body);
@@ -141,7 +141,7 @@ class Recording {
     return { ...outcome, differences: [...outcome.differences, ...refused] };
   }
 
-  /** Every operation, in the order of the specification, also those that the recording does not have. */
+  /** Returns every operation, even if it is not in the recording, in the order of the specification. */
   outcomes(): ReadonlyMap<OperationId, Outcome> {
     const ids = Object.keys(operations) as OperationId[];
     return new Map(ids.map((id) => [id, this.#outcomes.get(id) ?? notChecked(NEVER_SEEN)]));
@@ -154,7 +154,10 @@ class Recording {
 
 const ONLY_ERRORS = 'responded only with errors';
 
-/** Compares an error that the specification lists. It does not show that the operation itself is as specified. */
+/**
+ * Compares an error that the specification lists. Such an error does not show that the operation itself is as
+ * specified.
+ */
 function compareError(status: number, body: string | undefined): Outcome {
   const outcome = notChecked(`${ONLY_ERRORS}, such as ${status}`);
   if (body === undefined) return outcome;
@@ -163,7 +166,7 @@ function compareError(status: number, body: string | undefined): Outcome {
   const pointers = issues.map(({ path }) => `/${path.join('/')}`);
   const differences = pointers.map((pointer) => ({
     pointer: pointer === '/' ? '' : pointer,
-    problem: `not as in other errors, in a response with ${status}`,
+    problem: `not in the format of errors, in a response with ${status}`,
   }));
   return { differences, notes: [] };
 }

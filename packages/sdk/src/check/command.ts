@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from './check-platform.ts';
 
-const HELP = `Compares your account with what these packages know about the platform. It changes nothing.
+const HELP = `Compares your account with the specification of the platform's API. It changes nothing.
 
 agent-platform-check [options]
-  --har FILE             compare the requests and responses that this HAR file recorded, writes
-                         included. Nothing is sent, and no key is needed
+  --har FILE             compare the requests and responses in this HAR file, including those that
+                         change data. Nothing is sent, and no key is needed
   --base-url URL         the URL of the platform, without /v1 (default: AGENT_PLATFORM_BASE_URL)
   --api-key KEY          the API key (default: AGENT_PLATFORM_API_KEY). Prefer the variable:
                          other users of this machine can see a command's arguments

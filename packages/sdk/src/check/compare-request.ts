@@ -7,8 +7,8 @@ import { parseJson } from './compare-response.ts';
 import type { Finding, Page } from './finding.ts';
 
 /**
- * Finds what the specification does not allow in a request that the platform accepted. A body that was not recorded is
- * `undefined`.
+ * Finds what the specification does not allow in a request that the platform accepted. `text` is its body, or
+ * `undefined` if the body was not recorded.
  */
 export function compareRequest(
   operation: OperationId,
@@ -41,7 +41,7 @@ export function readPage(query: URLSearchParams): Page {
 function findQueryIssues(schema: z.ZodType, query: URLSearchParams): Finding[] {
   const texts = Object.fromEntries(query);
   const values: Record<string, unknown> = { ...texts };
-  // Read as a number or a boolean what the schema does not accept as text.
+  // If the schema does not accept a value as text, read it as a number or a boolean.
   for (const { code, path } of schema.safeParse(texts).error?.issues ?? []) {
     const name = String(path[0]);
     const value = code === 'invalid_type' ? parseJson(texts[name] ?? '') : undefined;
@@ -53,7 +53,7 @@ function findQueryIssues(schema: z.ZodType, query: URLSearchParams): Finding[] {
 
 function describe(within: string, issue: z.core.$ZodIssue, given: unknown): Finding {
   const path = issue.path as (string | number)[];
-  // Names below the first level may be the account's users' own.
+  // The account's users may have chosen the names below the first level.
   const names = path.map((name, index) => (index === 0 || typeof name === 'number' ? name : '*'));
   const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), given);
   const pointer = [within, ...names].join('/');

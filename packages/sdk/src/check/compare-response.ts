@@ -11,7 +11,7 @@ import {
 import { type Context, fail, isPrivate, keepFirsts, notChecked, type Outcome } from './finding.ts';
 import { findHeaderProblems } from './header-findings.ts';
 
-/** Compares a response that should be a success with the specification. `text` is its body. */
+/** Compares a response with the specification of a successful one. `text` is its body. */
 export function compareResponse(
   operation: OperationId,
   { status, headers }: Pick<Response, 'status' | 'headers'>,

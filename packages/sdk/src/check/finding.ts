@@ -1,4 +1,7 @@
-/** A difference between a response and the specification. It contains no values from the account. */
+/**
+ * A difference between a response and the specification. It contains no values from the account, except unknown values
+ * of enums.
+ */
 export interface Finding {
   /**
    * A JSON pointer into the body, or `/status` or `/headers/…`. In a list, it points to the first record with the
@@ -25,7 +28,7 @@ export interface Outcome {
 
 /** What a comparison needs besides the response. */
 export interface Context {
-  /** The API key, or an empty text. Names that contain it are hidden. */
+  /** The API key, or an empty text if it is unknown. Names that contain the key are hidden. */
   readonly apiKey: string;
   readonly now: number;
   /** The differences in the first response. Problems with rate-limit headers are not repeated for later ones. */

@@ -1,11 +1,11 @@
 import { wrongOption } from '../options/check-options.ts';
 
-/** The most characters that are kept of an entry, and of everything around the entries. */
+/** The maximum number of characters to keep of an entry, and of everything around the entries. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Reads the text of each entry of a HAR, without keeping the whole text. An entry that is too long is `undefined`.
- * @throws ConfigurationError if the text is no HAR. It is known only at the end whether it is one.
+ * @throws ConfigurationError if the text is not a HAR, which may be known only at the end.
  */
 export async function* readEntries(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -21,8 +21,8 @@ export async function* readEntries(
 const isOpening = (character: string) => character === '{' || character === '[';
 
 /**
- * Cuts the objects out of every array called `entries` that is two levels deep. What is left, with a 0 for each entry,
- * is JSON again, which shows at the end whether the text was a complete HAR.
+ * Cuts the objects out of every array called `entries` that is two levels deep. The rest, with a 0 in place of each
+ * entry, must be JSON: if it is not, the text was not a complete HAR.
  */
 class EntryCutter {
   #depth = 0;
@@ -99,7 +99,7 @@ class EntryCutter {
     }
     this.#frame += text;
     if (this.#frame.length > MAX_CHARACTERS)
-      throw wrongOption('har', 'is no HAR: it has too much text outside its entries');
+      throw wrongOption('har', 'is not a HAR: it has too much text outside its entries');
   }
 
   /** Throws unless the text was a complete HAR. */
@@ -108,7 +108,7 @@ class EntryCutter {
     if (har === undefined) throw wrongOption('har', DAMAGED);
     const entries = (har as { log?: { entries?: unknown } } | null)?.log?.entries;
     if (!Array.isArray(entries))
-      throw wrongOption('har', 'is no HAR: it has no list `log.entries`');
+      throw wrongOption('har', 'is not a HAR: it has no list `log.entries`');
     if (entries.length !== this.#count || entries.some((entry) => entry !== 0))
       throw wrongOption('har', DAMAGED);
   }

@@ -46,7 +46,8 @@ export async function parseEntry(text: string): Promise<Exchange> {
   try {
     entry = entrySchema.parse(JSON.parse(text));
   } catch (cause) {
-    const problem = cause instanceof SyntaxError ? DAMAGED : 'has an entry that is not of HAR 1.2';
+    const problem =
+      cause instanceof SyntaxError ? DAMAGED : 'has an entry that is not valid in HAR 1.2';
     throw wrongOption('har', problem);
   }
   const { request, response } = entry;
@@ -98,7 +99,7 @@ async function toText(
   }
 }
 
-/** Decompresses a body that was recorded as it was sent. Most programs record it decompressed. */
+/** Decompresses a body that was recorded in compressed form. Most programs record bodies decompressed. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>, encoding: string) {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const isDeflate = encoding === 'deflate' && bytes[0] === 0x78;

@@ -62,7 +62,7 @@ function findResetProblem(headers: Headers, now: number): string | false {
   return windowSeconds < 60 && 'less than 60 s ahead, although the window has just begun';
 }
 
-/** The time until the reset, by the server's clock. Without a `Date` header, it is by the local clock. */
+/** The time until the reset, by the server's clock or, without a `Date` header, by the local clock. */
 function readSecondsToReset(headers: Headers, now: number): number {
   const reset = readNumber(headers, RESET);
   if (isRelative(reset) || isMilliseconds(reset)) return Number.NaN;

@@ -44,18 +44,24 @@ export interface Traffic {
   readonly compared: number;
   /** Requests to other hosts, or outside the base URL. */
   readonly elsewhere: number;
-  /** Requests to the platform that are no operation of the specification. Preflights are not among them. */
+  /** Requests to the platform that match no operation of the specification, not counting preflights. */
   readonly unknown: number;
-  /** Requests that were not compared: no response or body was recorded, it came from a cache, or the platform failed. */
+  /**
+   * Requests that were not compared, because no response or body was recorded, the response came from a cache, or the
+   * platform failed.
+   */
   readonly incomplete: number;
 }
 
-/** The report of `checkPlatform` and `checkTraffic`. It contains no values from the account. */
+/**
+ * The report of `checkPlatform` and `checkTraffic`. It contains no values from the account, except unknown values of
+ * enums.
+ */
 export interface CheckReport {
   readonly version: 1;
   /**
-   * Whether every response matches the specification. With a baseline: whether there are no new differences, unknown
-   * properties or unknown enum values, and no changed facts.
+   * Whether every response matches the specification. With a baseline, it is true unless there are new differences, new
+   * unknown properties or enum values, or changed facts.
    */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];
@@ -142,7 +148,7 @@ function findChanges(
       const isChanged = now !== undefined && before !== undefined && now !== before;
       return isChanged ? `${name}: ${now} instead of ${before}` : [];
     }),
-    // The notes depend on which records the account has, so one that is not there this time says nothing.
+    // The notes depend on which records the account has, so a note that is missing this time means nothing.
     gone: listLines(comparable, 'differences').filter((line) => !differences.includes(line)),
   };
 }

@@ -93,7 +93,7 @@ export class AgentPlatform implements ClientMethods {
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
-   * replace the response. If it waits past a call's deadline, or until its signal aborts, the call ends without it.
+   * replace the response. A call ends at its deadline, or when its signal aborts, even if middleware is still running.
    */
   readonly raw: RawClient<paths>;
   readonly #api: Api;

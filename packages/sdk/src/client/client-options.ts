@@ -47,14 +47,16 @@ export interface ClientOptions {
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The maximum body size of a successful response, in bytes after decompression. If the body is larger, the client stops reading and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are truncated to
-   * 64 KiB instead.
+   * The maximum body size of a successful response, in bytes after decompression. If the body is larger, the client
+   * stops reading, and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are
+   * truncated to 64 KiB instead.
    * @default 33554432 (32 MiB)
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * How many times a call may be retried. After a 429, any call is retried. After a 408, a 5xx or an incomplete
-   * response, only GET, PUT, DELETE and calls with `idempotent: true` are.
+   * How many times a call may be retried, not counting retries after a 429. After a 429, or if nothing was sent, any
+   * call is retried. After a 408, a 5xx, a timeout or a failed connection, only these are: GET, PUT, DELETE, commands
+   * whose documentation says so, and calls with `idempotent: true`.
    * @default 3
    */
   readonly maxRetries?: number | undefined;

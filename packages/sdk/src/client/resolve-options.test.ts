@@ -40,7 +40,7 @@ describe('baseUrl', () => {
     },
   );
 
-  it('may be plain http to another machine when that is allowed by name, not by a fetch', () => {
+  it('may be plain http to another machine if allowInsecureHttp is set, but not if only fetch is', () => {
     const baseUrl = 'http://10.0.0.7:8080';
     expect(resolve({ baseUrl, allowInsecureHttp: true }).baseUrl).toBe(baseUrl);
     expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
@@ -65,7 +65,7 @@ describe('baseUrl', () => {
     expect(variable).not.toHaveBeenCalled();
   });
 
-  it.each(['0', 'true'])('is refused with the remedy if that variable is %s', (value) => {
+  it.each(['0', 'true'])('is rejected with advice if that variable is %s', (value) => {
     expect(() => inCompose(value)).toThrow(/or `AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1`/);
   });
 
@@ -98,12 +98,12 @@ describe('apiKey', () => {
     expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
   });
 
-  it('is not repeated in the message that refuses it', () => {
+  it('is not repeated in the message that rejects it', () => {
     expect(() => resolve({ apiKey: 'secret key' })).not.toThrow(/secret/);
   });
 });
 
-it('rejects a clock that tells the time with a promise, and says what to pass', () => {
+it('rejects a clock whose now returns a promise, and says what to pass', () => {
   const now = () => Promise.reject(new Error('nobody listens')) as never;
   const clock = { now, sleep: async () => {} };
   expect(() => new AgentPlatform({ ...good, clock })).toThrow(
@@ -183,7 +183,7 @@ describe('the other options', () => {
     expect(() => resolve(options)).toThrow(message);
   });
 
-  it.each([null, 5, 'https://api.example.com'])('cannot be %j in place of an object', (options) => {
+  it.each([null, 5, 'https://api.example.com'])('must be an object, not %j', (options) => {
     expect(() => resolveOptions(options as unknown as ClientOptions, server)).toThrow(
       /^The options must be an object\.$/,
     );
@@ -213,7 +213,7 @@ describe('a web page', () => {
     expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);
   });
 
-  it('is allowed by name', () => {
+  it('is allowed by dangerouslyAllowBrowser', () => {
     expect(() => resolve({ dangerouslyAllowBrowser: true }, page)).not.toThrow();
   });
 });

@@ -92,12 +92,12 @@ export function resolveOptions(
   };
 }
 
-/** A limiter in real time would make a client with a test clock wait in real time, perhaps forever. */
+/** With a limiter that uses the system clock, a client with a test clock would wait in real time, perhaps forever. */
 function requireSameClock(limiter: RateLimiter, clock: Clock) {
   const own = limiter.clock === 'system' ? systemClock : limiter.clock;
   if (own === undefined || own === clock) return;
   const problem =
-    "must have the client's `clock`. Create it with `createRateLimiter({ clock })`. A Redis limiter needs the system clock, so pass it only to clients without a `clock`";
+    "must use the client's `clock`. Create it with `createRateLimiter({ clock })`. A Redis limiter needs the system clock, so pass it only to clients without a `clock`";
   throw wrongOption('rateLimiter', problem);
 }
 

@@ -26,11 +26,11 @@ const details = {
 describe('an error of a second copy', () => {
   const error = new copy.NotFoundError(details);
 
-  it('is made by other classes', () => {
+  it('is an instance of the copy’s own classes', () => {
     expect(copy.NotFoundError).not.toBe(sdk.NotFoundError);
   });
 
-  it('is recognised by instanceof, as what it is and as each of its parents', () => {
+  it('is recognised by instanceof as its own class and as each parent class', () => {
     expect(error).toBeInstanceOf(sdk.NotFoundError);
     expect(error).toBeInstanceOf(sdk.ApiError);
     expect(error).toBeInstanceOf(sdk.AgentPlatformError);
@@ -52,7 +52,7 @@ it.each([undefined, null, 'ApiError', {}, new Error('plain')])(
 describe('a class of the user’s own', () => {
   class TeapotError extends sdk.ApiError {}
 
-  it('is an ApiError, and no other ApiError is one', () => {
+  it('makes errors that are ApiErrors, and no other ApiError is an instance of it', () => {
     expect(new TeapotError(details)).toBeInstanceOf(sdk.ApiError);
     expect(new TeapotError(details)).toBeInstanceOf(TeapotError);
     expect(new sdk.ApiError(details)).not.toBeInstanceOf(TeapotError);

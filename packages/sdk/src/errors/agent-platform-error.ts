@@ -24,8 +24,8 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base class of all SDK errors. Aborted calls don't reject with one: like `fetch`, they reject with the reason of
- * the caller's signal.
+ * The base class of all SDK errors. An aborted call does not reject with an `AgentPlatformError`: like `fetch`, it
+ * rejects with the reason of the caller's signal.
  *
  * `instanceof` also recognises errors from another copy of the package, for example when a program loads it both as ESM
  * and as CommonJS.

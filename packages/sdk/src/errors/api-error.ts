@@ -11,7 +11,7 @@ export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  /** The response headers; `undefined` if the error didn't come from a response. */
+  /** The response headers; `undefined` if the error did not come from a response. */
   readonly headers?: Headers;
   readonly body?: unknown;
   readonly retryAfterMs?: number | undefined;
@@ -33,7 +33,7 @@ export class ApiError extends RequestError {
   declare readonly body: unknown;
   /**
    * How long the platform asks the client to wait, in milliseconds: the value of `Retry-After` or, for a 429 without
-   * that header, the time until the rate-limit window ends. `undefined` if the response says neither.
+   * that header, the time until the rate-limit window ends. `undefined` if the response has neither.
    */
   declare readonly retryAfterMs: number | undefined;
 

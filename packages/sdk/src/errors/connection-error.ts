@@ -21,15 +21,15 @@ const PROBLEMS: Readonly<Record<ConnectionError['phase'], string>> = {
 };
 
 /**
- * No complete response arrived; `phase` says how far the request came. `cause` is what `fetch` rejected with, or the
+ * No complete response arrived; `phase` says how far the request got. `cause` is what `fetch` rejected with, or the
  * error that cut off the body. The code is `connection_failed`.
  */
 export class ConnectionError extends RequestError {
   /**
-   * How far the call came before its connection failed:
-   * - `unsent`: nothing was sent, in no attempt. The host name did not resolve, the connection was refused or took too
-   *   long to establish, or its certificate was rejected. Only the runtime's own `fetch` is believed in this: with the
-   *   `fetch` option, and in runtimes that do not say, the phase is `response` instead;
+   * How far the call got before its connection failed:
+   * - `unsent`: no attempt sent anything. The host name did not resolve, the connection was refused or took too long to
+   *   establish, or its certificate was rejected. Only errors of the runtime's own `fetch` can prove this: with the
+   *   `fetch` option, or in a runtime whose errors do not show it, the phase is `response` instead;
    * - `response`: no response arrived. The platform may have processed the request;
    * - `body`: the body of a successful response was cut off. The platform has processed the request.
    */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, rejection } from '../../test/support/test-client.ts';
 
-/** An error with which Next.js ends the render of a page that it wants to render later. */
+/** An error that Next.js throws to end the render of a page that it will render later. */
 const bailOut = () => Object.assign(new Error('Dynamic usage'), { digest: 'DYNAMIC_SERVER_USAGE' });
 
 const brokenBody = (error: unknown) =>
@@ -45,7 +45,7 @@ describe('an error with a digest passes unchanged, without a retry', () => {
   });
 });
 
-it('an error whose digest is no text is a failure like any other', async () => {
+it('an error whose digest is not a string is a failure like any other', async () => {
   const error = Object.assign(new Error('lost'), { digest: new Uint8Array() });
   const fetch = () => Promise.reject(error);
   const { client } = createTestClient([], { fetch, maxRetries: 0 });

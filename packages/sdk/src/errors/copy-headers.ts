@@ -1,5 +1,5 @@
 /**
- * Copies headers, which may be of the class of a custom `fetch`, into `target`. Leaves out what a `Headers` object
+ * Copies headers, which may be of a custom `fetch`'s own class, into `target`. Leaves out what a `Headers` object
  * cannot contain, such as characters beyond Latin-1.
  */
 export function copyHeaders(
@@ -11,7 +11,7 @@ export function copyHeaders(
     try {
       target.append(name, map ? map(value) : value);
     } catch {
-      // It cannot be shown.
+      // Leave this one out.
     }
   });
   return target;

@@ -61,7 +61,7 @@ it.each<[string, unknown, string]>([
   expect(toReason(thrown)).toBe(reason);
 });
 
-it('reads only so many errors', () => {
+it('reads a limited number of errors', () => {
   const errors = Array.from({ length: 1_000 }, (_, index) => new Error(`down ${index}`));
   expect(toReason(new AggregateError(errors)).split('; ').length).toBeLessThan(20);
 });

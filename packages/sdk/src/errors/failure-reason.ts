@@ -1,17 +1,17 @@
-/** The most errors that are read, because causes may form a cycle, and a server may have many addresses. */
+/** The maximum number of errors to read, because causes may form a cycle, and a server may have many addresses. */
 const MOST_ERRORS = 20;
 
 /**
- * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in `cause` or,
- * deeper, in the `cause` of that. If a server has several addresses, each has a reason of its own, in `errors`. Any
- * object may be an error, because errors of another realm, such as those in Jest, are no instances of `Error`.
+ * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in the error's
+ * `cause`, or in the cause's own `cause`. If a server has several addresses, `errors` has a reason for each. Any object
+ * may be an error, because errors from another realm, as in Jest, are not instances of `Error`.
  */
 export function toReason(thrown: unknown): string {
   const reasons = findReasons(thrown, new Set());
   return [...new Set(reasons)].join('; ') || textOf(Object(thrown).name) || 'the connection failed';
 }
 
-/** Returns the reasons of an error's causes, or else its own. */
+/** Returns the reasons that an error's causes give, or the error's own if they give none. */
 function findReasons(thrown: unknown, visited: Set<unknown>): string[] {
   if (typeof thrown === 'string') return thrown ? [thrown] : [];
   if (!isObject(thrown) || visited.has(thrown) || visited.size === MOST_ERRORS) return [];

@@ -14,7 +14,7 @@ const shorten = (text: string) => {
 /** The argument of `RequestError`'s constructor. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
-  /** The message. The constructor appends the call to it. */
+  /** The message. The constructor appends the call's method, path and number of attempts. */
   readonly message: string;
   /** The call that failed. */
   readonly call: RequestTrace;
@@ -28,7 +28,7 @@ export interface RequestErrorDetails extends ErrorOptions {
  * The base class of all errors about a request. It identifies the call and says how many times the request was sent.
  *
  * If a response echoes the call's API key, the key is replaced with `[redacted]` in the message, the code, the headers
- * and the body. Only keys of 12 or more characters are masked, and only exactly as they were sent. The `cause` is not
+ * and the body. Only exact copies of the key are masked, and only if it has 12 or more characters. The `cause` is not
  * masked: it is what `fetch` threw.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {

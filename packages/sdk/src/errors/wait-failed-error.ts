@@ -3,7 +3,7 @@ import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
  * The record that you were waiting for has failed: a training could not be processed, a channel's status is `error`, or
- * a webhook became inactive while it was replaced. The requests themselves succeeded. The code is `wait_failed`.
+ * a webhook became inactive while it was being replaced. The requests themselves succeeded. The code is `wait_failed`.
  */
 export class WaitFailedError extends AgentPlatformError {
   declare readonly code: 'wait_failed';

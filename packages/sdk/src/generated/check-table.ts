@@ -11,7 +11,7 @@ export interface OperationFacts {
   readonly call: string;
   /** The decisions that explain an assumed operation: `3.10, P9`. */
   readonly decisions?: string;
-  /** The list to take the id from and, if not every record will do, the types that will. */
+  /** The list to take the id from. If `types` is set, only records of these types are suitable. */
   readonly from?: ReadOperationId;
   readonly types?: readonly unknown[];
   /** The scope that the operation needs in each variant. */

@@ -52,7 +52,7 @@ describe('the id of a call', () => {
     expect(callIds()).toHaveLength(1);
   });
 
-  it('differs for each call and each page, also between clients', async () => {
+  it('differs for each call and each page, even between clients', async () => {
     const { client, callIds } = createWatched([ok, page(1), page(2)]);
     await client.agents.get('a1');
     await client.agents.list().toArray({ limit: 2 });
@@ -96,7 +96,7 @@ describe('the hook start', () => {
     );
   });
 
-  it('gets a raw URL without any text of its query', async () => {
+  it('gets the URL of a raw call without any value from its query', async () => {
     const { client, find } = createWatched([ok]);
     const path = '/v1/tools?secret-1&a=secret-2?&&b=secret=3' as '/v1/me';
     await client.raw.GET(path);
@@ -173,7 +173,7 @@ describe('the hook failure', () => {
     expect(find('failure')?.error).toBe('enough');
   });
 
-  it('counts no attempt when the function for the key fails', async () => {
+  it('reports no attempts if the apiKey function fails', async () => {
     const apiKey = () => Promise.reject(new Error('The vault is closed'));
     const { client, find, names } = createWatched([ok], { apiKey });
     const error = await rejection(client.agents.get('a1'));
@@ -241,7 +241,7 @@ describe('several sets of hooks', () => {
     expect(warnings).toEqual(['The `request` hook failed: Error: broken hook']);
   });
 
-  it('are those that were passed, whatever becomes of the list', async () => {
+  it('are those that were passed, even if the list changes later', async () => {
     const told: string[] = [];
     const hooks: Hooks[] = [{ request: () => void told.push('given') }];
     const created = create(hooks);

@@ -82,8 +82,8 @@ export interface SuccessEvent extends EndEvent {
 export interface FailureEvent extends EndEvent {
   /**
    * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever
-   * middleware threw. Raw calls do not reject for an error status: for them, this is the
-   * `ApiError` that a method would have rejected with.
+   * middleware threw. Raw calls do not reject for an error status: for them, this is the `ApiError` that a method would
+   * have rejected with.
    */
   readonly error: unknown;
 }
@@ -91,9 +91,9 @@ export interface FailureEvent extends EndEvent {
 /**
  * Callbacks for the events of each call. They are not awaited, and if one throws or rejects, the client logs a warning.
  *
- * Each call fires `start` first and ends with either `success` or `failure`. A call that ends before its request is
- * ready fires nothing: its arguments are invalid, its signal has already aborted, or middleware throws or responds. An
- * attempt that times out, is aborted or loses its connection fires no `response`.
+ * Each call fires `start` first and ends with either `success` or `failure`. A call fires nothing if it ends before its
+ * request is ready, because its arguments are invalid, its signal has already aborted, or middleware throws or
+ * responds. An attempt that times out, is aborted or loses its connection fires no `response`.
  */
 export interface Hooks {
   /** Called when a call starts, before anything is sent. */
@@ -102,7 +102,7 @@ export interface Hooks {
   readonly queued?: ((event: QueuedEvent) => void) | undefined;
   /** Called before each attempt is sent. */
   readonly request?: ((event: RequestEvent) => void) | undefined;
-  /** Called when a response has arrived in time (if it is successful, including its whole body). */
+  /** Called when a response has arrived in time; if it is successful, after its body has been read. */
   readonly response?: ((event: ResponseEvent) => void) | undefined;
   /** Called before the client waits for a retry. */
   readonly retry?: ((event: RetryEvent) => void) | undefined;
@@ -112,7 +112,10 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
-/** The log level of each event. Those with `undefined` are not logged, because another event already says the same. */
+/**
+ * The log level of each event. Those with `undefined` are not logged, because another event's line already says the
+ * same.
+ */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,
   queued: 'info',

@@ -97,7 +97,7 @@ describe('the hooks', () => {
     expect(events[1]?.[1]).toMatchObject({ status: 200, attempt: 1 });
   });
 
-  it('get no response when the body breaks off, but the retry', async () => {
+  it('get a retry event, but no response event, when the body breaks off', async () => {
     const { client, events } = createObserved([broken, ok]);
     await client.agents.get('a1');
     expect(events.slice(0, 2)).toMatchObject([
@@ -106,7 +106,7 @@ describe('the hooks', () => {
     ]);
   });
 
-  it('get no response when the attempt runs out of time while its body arrives', async () => {
+  it('get no response event when the attempt runs out of time while its body arrives', async () => {
     const stalled = () => new Response(new ReadableStream());
     const { client, events } = createObserved([stalled], { timeoutMs: 5, maxRetries: 0 });
     await rejection(client.agents.get('a1'));
@@ -203,7 +203,7 @@ describe('the logger', () => {
     expect(lines[0]).not.toContain('id-of-mine');
   });
 
-  it('gets only the name of an error that is none of the SDK', async () => {
+  it('gets only the name of an error that is not from the SDK', async () => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });
     client.raw.use({
@@ -241,7 +241,7 @@ describe('the logger', () => {
     for (const [message, callId] of lines) expect(message).toContain(`(call ${callId})`);
   });
 
-  it('says which call and which attempt, and no id', async () => {
+  it('names the call and the attempt, but no record id', async () => {
     const { lines, logger } = createLog();
     const { client } = createTestClient(answers, { logger });
     await client.agents.get('id-of-mine');

@@ -64,7 +64,7 @@ function maskSecrets(details: {
   };
 }
 
-/** All other headers are redacted, because their values may be secret. */
+/** The headers whose values are shown. All other values may be secret, so they are redacted. */
 const SHOWN_HEADERS: readonly string[] = [
   'accept',
   'accept-encoding',

@@ -136,7 +136,7 @@ describe('the span of a call', () => {
     expect(new Set(spans().map((span) => span.attributes['agent_platform.call_id'])).size).toBe(3);
   });
 
-  it('is its own when clients share the hooks', async () => {
+  it('is separate for each client that shares the hooks', async () => {
     const { client, hooks, spans } = createTraced([stall]);
     const controller = new AbortController();
     const first = client.me({ signal: controller.signal });
@@ -155,7 +155,7 @@ describe('the span of a call', () => {
     expect(spans()).toEqual([]);
   });
 
-  it('sends no header of its own', async () => {
+  it('adds no header to the request', async () => {
     const plain = createTestClient([ok]);
     await plain.client.me();
     const { client, requests } = createTraced([ok]);
@@ -185,7 +185,7 @@ describe('the parent of the span', () => {
     expect(span().spanContext().traceId).toBe(parent.spanContext().traceId);
   });
 
-  it('is its own caller for each of two calls that wait for the rate limit together', async () => {
+  it('is the span of its own caller for each of two calls that wait for the rate limit together', async () => {
     const { client, spans, tracerProvider } = createTraced([ok]);
     const tracer = tracerProvider.getTracer('test');
     const parents = ['first', 'second'].map((name) => tracer.startSpan(name));
@@ -240,7 +240,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of a success that is no record has the status 200', async () => {
+  it('of a success without a record has the status 200', async () => {
     const { client, span } = createTraced([text('<html>', 'text/html')]);
     await rejection(client.agents.get('a1'));
     expect(span().attributes).toMatchObject({
@@ -259,14 +259,14 @@ describe('a failure', () => {
     });
   });
 
-  it('of a raw call that resolves to an error status is one as well', async () => {
+  it('is recorded for a raw call that resolves to an error status', async () => {
     const { client, span } = createTraced([failure(404, 'NOT_FOUND', 'Gone')]);
     await client.raw.GET('/v1/me');
     expect(span().status.code).toBe(SpanStatusCode.ERROR);
     expect(span().attributes['error.type']).toBe('404');
   });
 
-  it('of a raw call that middleware turns into a success is ended', async () => {
+  it('of a raw call that middleware turns into a success ends the span', async () => {
     const { client, span } = createTraced([disconnect], { maxRetries: 0 });
     client.raw.use({ onError: () => Response.json({}) });
     await client.raw.GET('/v1/me');
@@ -327,7 +327,7 @@ describe('a span', () => {
     expect(attributes['url.full']).toBe('https://api.example.com/v1/contacts?search=REDACTED');
   });
 
-  it('holds nothing of what middleware throws but its name', async () => {
+  it('holds only the name of what middleware throws', async () => {
     const { client, span } = createTraced([ok]);
     client.raw.use({
       onResponse() {
@@ -341,7 +341,7 @@ describe('a span', () => {
 });
 
 describe('otelHooks', () => {
-  it('uses the global tracer provider, also one that is registered later', async () => {
+  it('uses the global tracer provider, even one that is registered later', async () => {
     const hooks = otelHooks();
     const { client } = createTestClient([ok], { hooks });
     await client.me();
@@ -373,7 +373,7 @@ describe('otelHooks', () => {
     expect(() => otelHooks(options as never)).toThrow(message);
   });
 
-  it('is taken by a client beside other hooks', () => {
+  it('can be passed together with other hooks', () => {
     const hooks = [otelHooks(), { retry: () => {} }];
     const baseUrl = 'https://api.example.com';
     expect(() => new AgentPlatform({ baseUrl, apiKey: 'key', hooks })).not.toThrow();

@@ -38,7 +38,7 @@ const rules = {
 
 /**
  * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
- * HTTP. The span's parent is the one that was active when the call was made. Attempts and waits become span events. If
+ * HTTP. The span's parent is the span that was active when the call was made. Attempts and waits become span events. If
  * the call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call

@@ -57,7 +57,7 @@ describe('a wait for the rate limit', () => {
     expect(warnings).toEqual([warning]);
   });
 
-  it('is no warning when it is a wait for another reason', async () => {
+  it('is the only wait that causes a warning', async () => {
     const { warnings, logger } = createLog();
     const busy = failure(503, 'X', 'Busy', { 'retry-after': '30' });
     const { client } = createTestClient([busy, json({ data: {} })], { logger });

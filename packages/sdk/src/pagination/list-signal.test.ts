@@ -18,7 +18,7 @@ function abortAfter(clock: Clock, ms: number): AbortSignal {
 }
 
 describe('the signal of a list', () => {
-  it('bounds the whole list, where deadlineMs bounds each page', async () => {
+  it('bounds the whole list, whereas deadlineMs bounds each page', async () => {
     const { client, clock, asked } = createSlowClient(9);
     const signal = abortAfter(clock, 24_000);
     const pages = client.customFields.list(query, { signal, deadlineMs: 12_000 }).pages();
@@ -39,13 +39,13 @@ describe('the signal of a list', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('leaves a list alone that is complete before it aborts', async () => {
+  it('does not affect a list that is complete before it aborts', async () => {
     const { client, clock } = createSlowClient(2);
     const list = client.customFields.list(query, { signal: abortAfter(clock, 20_001) });
     expect(await clock.runUntil(list.toArray({ limit: 9 }))).toHaveLength(4);
   });
 
-  it('bounds pages that are loaded by hand', async () => {
+  it('bounds pages that are loaded with nextPage', async () => {
     const { client, clock, asked } = createSlowClient(9);
     const signal = abortAfter(clock, 24_000);
     const first = await clock.runUntil(client.customFields.list(query, { signal }));

@@ -72,7 +72,7 @@ describe('a list is requested', () => {
         return ids;
       },
     ],
-  ])('anew by each further %s', async (_, read) => {
+  ])('again by each further %s', async (_, read) => {
     const other = json({
       data: [{ id: '1' }],
       pagination: { page: 1, limit: 20, total: 1, total_pages: 1 },
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('iterates from itself on when it is not the first', async () => {
+  it('iterates from itself, even if it is not the first', async () => {
     const { client, clock } = createPagedClient(3);
     const read = async () => {
       const first = await client.customFields.list({ limit: 2 });

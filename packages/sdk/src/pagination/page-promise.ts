@@ -15,11 +15,12 @@ import { chooseFirstPage, type ListQuery, type NextPage } from './reading.ts';
 
 /**
  * The promise that a list method returns. Await it for the first page, or iterate over it for every record. Until then,
- * no request is sent. Awaited again, it is the same page; iterated over again, it is read again.
+ * no request is sent. If you await it again, you get the same page; if you iterate over it again, the list is read
+ * again.
  *
- * A loop over the records visits each record that exists throughout exactly once, in both orders, while others are
- * created and deleted. It cannot if the records have no ids, as those of `mcp.listTools`, if the server ignores
- * `limit`, or if between two requests more records come or go than the 1,000 that it remembers.
+ * In either order, a loop over the records visits every record exactly once if it exists the whole time, even if others
+ * are created or deleted meanwhile. This is not guaranteed if the records have no ids (`mcp.listTools`), if the server
+ * ignores `limit`, or if more than 1,000 records come or go between two requests.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
@@ -69,7 +70,10 @@ export class PagePromise<T>
     yield* first.recordsFor(this.#query, needed);
   }
 
-  /** Loads the first page of a loop. The first loop shares the page with `await`, any other asks again. */
+  /**
+   * Loads the first page of a loop. The first loop shares the page with `await`; any other loop sends the request
+   * again.
+   */
   #loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
     const mayShare = !this.#wasIterated && (this.#first || !page);
     this.#wasIterated = true;

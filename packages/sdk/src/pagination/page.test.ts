@@ -27,7 +27,7 @@ const paths = (requests: readonly { path: string }[]) =>
   requests.map(({ path }) => path.replace('/v1/custom-fields', ''));
 
 describe('a list', () => {
-  it('awaited is its first page', async () => {
+  it('resolves to its first page', async () => {
     const { client, requests } = createTestClient([fieldsOf(3)]);
     const page = await client.customFields.list({ limit: 2 });
     expect(page.data).toEqual([{ id: '0' }, { id: '1' }]);
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(results.map(({ value }) => value?.id)).toEqual(['0', '1', '2']);
   });
 
-  it('rejects for the iterator when a later page fails', async () => {
+  it('rejects in a loop when a later page fails', async () => {
     const { client } = createTestClient([fieldsOf(3), failure(403, 'FORBIDDEN')]);
     const all = client.customFields.list({ limit: 2 }).toArray({ limit: 10 });
     expect(await rejection(all)).toMatchObject({ name: 'ForbiddenError' });

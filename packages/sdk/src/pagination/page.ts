@@ -8,13 +8,15 @@ import { readRecords } from './records.ts';
 export interface PageSource<T> {
   /** The query for this page. */
   readonly query: ListQuery;
-  /** Loads another page of the same list. `resume` is the query that an error suggests, by default this page. */
+  /**
+   * Loads another page of the same list. `resume` is the query that an error gives for resuming, by default the one for
+   * that page.
+   */
   load(page: NextPage, resume?: ResumePoint): Promise<Page<T>>;
 }
 
 /**
- * One page of a list. Iterate over it for its records and those after them, each of them once, as in a loop over the
- * list.
+ * One page of a list. Iterating over it visits its records and all later ones once each, as a loop over the list does.
  */
 export class Page<T> implements AsyncIterable<T> {
   /** The records of this page. */
@@ -36,7 +38,7 @@ export class Page<T> implements AsyncIterable<T> {
     return { ...this.#source.query, page: this.pagination.page + 1 };
   }
 
-  /** Whether there is another page. An empty page is the last, whatever the total says. */
+  /** Whether there is another page. An empty page is always the last, even if `total_pages` is higher. */
   hasNextPage(): boolean {
     return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
   }

@@ -85,7 +85,7 @@ describe('pages.resume', () => {
     expect(requests.at(-1)).toBe('search=mia&limit=2&page=2');
   });
 
-  it('belongs to one reading: another of the same list has its own', async () => {
+  it('belongs to one loop: another loop over the same list has its own', async () => {
     const { client, clock } = createPagedClient(3);
     const list = client.customFields.list(query);
     const [whole, part] = [list.pages(), list.pages()];
@@ -104,7 +104,7 @@ describe('page.resume', () => {
 });
 
 describe('an error that the SDK did not make for the page', () => {
-  it('gets no resume, even when it is one of its error classes', async () => {
+  it('gets no resume, even if it is of one of the SDK’s classes', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;

@@ -5,25 +5,27 @@ import type { Pagination } from '../generated/records.ts';
  * Where a loop over the records of a list is, and which page it asks for next.
  *
  * Page numbers alone lose records: if a record that was read is deleted, all later ones move forward, and the next page
- * begins one record too late. So the next page overlaps: it contains a record that was read before, and whatever
- * follows the last such record comes next, no matter how many records have come and gone. A page can only begin at a
- * multiple of its size, so pages overlap by having different sizes: after 100 records, page 2 of 99 begins with the
- * last one.
+ * begins one record too late. So the next page overlaps: it contains a record that was read before, and the records
+ * after the last such record come next, no matter how many records have come and gone. A page can begin only at a
+ * multiple of its size, so pages overlap by having different sizes: after 100 records, page 2 with 99 records begins
+ * with the hundredth.
  */
 
 /** The largest page that the API allows. */
 const LARGEST_PAGE = 100;
 
-/** After this many responses without a new record, the server contradicts itself, and page numbers must do. */
+/**
+ * After this many responses without a new record, the server must be contradicting itself, so page numbers are used.
+ */
 const MOST_WITHOUT_NEW = 40;
 
-/** How far a list was read. Indexes count from 0, in the list as the last response showed it. */
+/** How far a list has been read. Indexes count from 0, in the list as the last response showed it. */
 export interface Reading {
   /**
    * How pages follow each other.
    *
-   * - `steady`: one after the other, while the total stays the same. If all new records come first, none was skipped
-   *   then: for each record that was deleted, one was created, which moved the others back again.
+   * - `steady`: one after the other, while the total stays the same. If new records are always added at the front, none
+   *   was skipped: for each record that was deleted, one was created, which moved the others back.
    * - `overlapping`: each has a record that was read before.
    * - `numbered`: one after the other, whatever happens, because the records have no ids or the server ignores `limit`.
    */
@@ -39,7 +41,7 @@ export interface Reading {
   /** The index of the next record. */
   readonly position: number;
   readonly total: number;
-  /** Whether the last page did not overlap, so the next page is an earlier one. */
+  /** Whether the last page failed to overlap, so that the next page must be an earlier one. */
   readonly isLost: boolean;
   /** How many responses in a row had no new record. */
   readonly withoutNew: number;
@@ -55,10 +57,10 @@ export interface ListResponse {
   readonly lastSeen: number;
 }
 
-/** What a response says about the reading. */
+/** What a response means for the reading. */
 export interface Progress {
   readonly reading: Reading;
-  /** The index in `data` of the first new record. Its length, if there is none. */
+  /** The index in `data` of the first new record, or the length of `data` if there is none. */
   readonly firstNew: number;
   readonly isComplete: boolean;
 }
@@ -131,7 +133,8 @@ export function readResponse(reading: Reading, response: ListResponse): Progress
   }
 
   const isComplete = data.length === 0 || end >= total;
-  // The last page ends before the total says so. Perhaps the platform filters each page after it has cut it.
+  // The page is not full, although the total promises more records. Perhaps the platform filters a page after cutting
+  // it.
   if (data.length < limit && !isComplete)
     return { reading: toNumbered(reading, start + limit), firstNew, isComplete };
   const isSteady = reading.mode === 'steady' && total === reading.total;
@@ -145,19 +148,19 @@ export function readResponse(reading: Reading, response: ListResponse): Progress
 function findFirstNew(reading: Reading, response: ListResponse): number | undefined {
   const start = indexOfPage(response.pagination);
   if (response.lastSeen >= 0) return response.lastSeen + 1;
-  // Nothing that was read is left.
+  // The page goes back to the start, and none of the records that were read is on it, so they are all gone.
   if (start <= reading.start) return reading.start - start;
   const isSteady = reading.mode === 'steady' && response.pagination.total === reading.total;
   return isSteady && start === reading.position ? 0 : undefined;
 }
 
-/** Goes on with numbered pages, from the one with this index. */
+/** Switches to numbered pages, starting with the one that contains this index. */
 function toNumbered(reading: Reading, index: number, size = reading.numberedSize): Reading {
   const nextNumber = Math.floor(index / Math.max(1, size)) + 1;
   return { ...reading, mode: 'numbered', numberedSize: size, nextNumber };
 }
 
-/** Returns the next page to ask for, if as many records as `needed` are still wanted. */
+/** Returns the next page to ask for if `needed` more records are wanted. */
 export function chooseNextPage(reading: Reading, needed: number): NextPage {
   const { mode, size, position, start, withoutNew } = reading;
   if (mode === 'numbered') return { page: reading.nextNumber };
@@ -170,8 +173,8 @@ export function chooseNextPage(reading: Reading, needed: number): NextPage {
 }
 
 /**
- * Returns the query with which to resume after an error. It has the caller's page size, and starts at the last record
- * that was read, or before.
+ * Returns the query with which to resume after an error. It has the caller's page size, and starts at or before the
+ * last record that was read.
  */
 export function resumeReading(query: ListQuery, reading: Reading): ResumePoint {
   const { mode, size, position, start } = reading;
@@ -181,8 +184,8 @@ export function resumeReading(query: ListQuery, reading: Reading): ResumePoint {
 }
 
 /**
- * Returns the page with the most records from `position` on, up to `needed`, which also has as many before it as
- * `overlap` says.
+ * Returns the page with the most records from `position` on, but no more than `needed`. At least `overlap` records of
+ * the page come before `position`.
  */
 function pageWithMostNew(wanted: {
   readonly position: number;

@@ -18,7 +18,7 @@ const changesUpTo = (most: number) =>
     { maxLength: 12 },
   );
 
-/** Small lists with small pages meet the ends of lists and pages often, large ones are read with the largest pages. */
+/** Small lists with small pages often test the ends of lists and pages. Large lists are read with the largest pages. */
 const plans = fc.oneof(
   fc.record({
     total: fc.nat(40),
@@ -106,7 +106,7 @@ describe('a loop over the records of a list', () => {
     ]);
   });
 
-  it('needs a tenth more requests, oldest first, than pages have', async () => {
+  it('needs about a tenth more requests than there are pages, oldest first', async () => {
     const { client, requests } = createChangingList({ total: 10_000, changes: [] });
     await client.contacts.list({ order: 'asc' }).toArray({ limit: 10_000 });
     expect(requests.length).toBeLessThan(116);
@@ -186,7 +186,7 @@ describe('a list whose pages cannot overlap', () => {
     ]);
   });
 
-  it('goes on by page number after a page that is not full, because the platform may filter its pages', async () => {
+  it('continues by page number after a page that is not full, because the platform may filter its pages', async () => {
     const pageOf = (page: number, ...ids: string[]) =>
       json({
         data: ids.map((id) => ({ id })),
@@ -250,7 +250,7 @@ describe('a list whose pages cannot overlap', () => {
 });
 
 describe('the error of a loop over records', () => {
-  it('has a resume with the page size of the query, at the last record read or before', async () => {
+  it('has a resume with the page size of the query, at or before the last record read', async () => {
     await fc.assert(
       fc.asyncProperty(plans, fc.nat(8), async (plan, failing) => {
         const steady = { ...plan, changes: [] };
@@ -281,7 +281,7 @@ describe('the error of a loop over records', () => {
     );
   });
 
-  it('is the first page if that fails', async () => {
+  it('resumes at the first page if that fails', async () => {
     const { client } = createTestClient([failure(403, 'FORBIDDEN')]);
     const read = async () => {
       for await (const _ of client.contacts.list({ limit: 5, search: 'mia' }));

@@ -9,7 +9,7 @@ import {
   startReading,
 } from './reading.ts';
 
-/** How many of the last records a loop recognises. */
+/** How many of the latest records a loop remembers. */
 const REMEMBERED = 1_000;
 
 /**

@@ -7,7 +7,7 @@ const DOCUMENTED_WINDOW_MS = 60_000;
 /** Resets are rounded to whole seconds, so two responses may disagree by this much about the end of a window. */
 const TOLERANCE_MS = 1_000;
 
-/** The shortest time between two requests of which the later one finds out whether a hold is over. */
+/** How long after the last request another one may be sent to find out whether a hold is over. */
 const PROBE_MS = 60_000;
 
 /** A request that was sent. */
@@ -17,34 +17,36 @@ export interface SentRequest {
   readonly sentAt: number;
   /** Whether it was sent during a hold, to find out whether the hold is over. */
   readonly isProbe: boolean;
-  /** The lowest count of requests left that a response had reported when it was sent. */
+  /** Whether it was sent although the window is spent, because a 429 asked for a shorter wait. */
+  readonly isExtra: boolean;
+  /** The lowest count of requests left that any response had reported when this request was sent. */
   readonly told: number;
   /** The number of the window that counts it, as far as known. */
   window: number;
 }
 
-/** What a response reported that may be about either of two windows. */
+/** The report of a response that may be about either of two windows. */
 interface Doubt {
   readonly remaining: number;
-  /** How many requests had been sent when it arrived. */
+  /** How many requests had been sent when the response arrived. */
   readonly sent: number;
 }
 
 /**
- * An API key's window and the hold after a 429, as far as the responses of one limiter tell. It has neither a clock nor
- * a timer: `advance` says what time it is. Until a response reports the window, it is assumed to be an unused one that
- * begins with its first request.
+ * An API key's window and the hold after a 429, as far as one limiter can infer them from responses. This class has
+ * neither a clock nor a timer: `advance` is told the time. Until a response reports the window, it is assumed to be
+ * unused and to begin with its first request.
  */
 export class CurrentWindow {
   /** Requests per window; `Infinity` while responses succeed without reporting a window. */
-  limit = DOCUMENTED_LIMIT;
-  /** Whether a response has ever reported a window. Until then, `limit` is the documented one. */
+  limit: number;
+  /** Whether a response has ever reported a window. Until then, `limit` is the assumed one. */
   isLimitKnown = false;
   #now = Number.NEGATIVE_INFINITY;
   #number = 0;
-  #lengthMs = DOCUMENTED_WINDOW_MS;
+  #lengthMs: number;
   #isLengthKnown = false;
-  /** The longest time until the end of a window that a response reported. Windows last at least as long. */
+  /** The longest time until the end of a window that a response reported. Windows last at least that long. */
   #longestResetMs = 0;
   /** Whether a response has reported this window yet. */
   #isShown = false;
@@ -55,7 +57,7 @@ export class CurrentWindow {
   /** When the window before this one ended; `undefined` if no response had reported it. */
   #previousEnd: number | undefined;
   /** The lowest count of requests left that a response reported. */
-  #remaining = DOCUMENTED_LIMIT;
+  #remaining: number;
   /** The requests that `#remaining` presumably does not include yet, in the order in which they were sent. */
   #uncounted = new Set<SentRequest>();
   #inFlight = new Set<SentRequest>();
@@ -64,19 +66,26 @@ export class CurrentWindow {
    * to count elsewhere. Unless others use the key, no more can count.
    */
   #candidates = 0;
-  /** How many candidates have ended without a word on whether they were counted. */
+  /** How many candidates have ended without showing whether they were counted. */
   #lost = 0;
   /** The reports that may be about this window or the one before. */
   #doubts: Doubt[] = [];
-  /** The reports that may be about this window or the next, and when the next would end at the latest. */
+  /** The reports that may be about this window or the next, and the latest time at which the next would end. */
   #lateDoubts: Doubt[] = [];
   #lateEnd = Number.NEGATIVE_INFINITY;
   #sent = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   #heldUntil = Number.NEGATIVE_INFINITY;
-  /** How many requests may be sent although the window is spent: one, after a 429 that asked for a shorter wait. */
+  /** How many requests may be sent although the window is spent: one, after a 429 asked for a wait that ends sooner. */
   #extra = 0;
   readonly #share = new KeyShare();
+
+  /** Takes the limit and the length to assume until a response reports others. */
+  constructor(limit = DOCUMENTED_LIMIT, lengthMs = DOCUMENTED_WINDOW_MS) {
+    this.limit = limit;
+    this.#remaining = limit;
+    this.#lengthMs = lengthMs;
+  }
 
   /** Ends the window if its time is up. */
   advance(now: number): void {
@@ -99,18 +108,21 @@ export class CurrentWindow {
     return this.#now < this.#heldUntil;
   }
 
-  /** When there is room at the latest, if there is surely none before; otherwise `undefined`. */
+  /** When there will be room again, if there is certainly none before; otherwise `undefined`. */
   get opening(): number | undefined {
     const end = this.#isSpent ? this.#end : undefined;
     return this.isHeld ? Math.max(this.#heldUntil, end ?? this.#heldUntil) : end;
   }
 
-  /** When to check again, if no response arrives before; `undefined` if only a response can open up room. */
+  /** When to check again, if no response arrives first; `undefined` if only a response can open up room. */
   get nextChange(): number | undefined {
     return this.isHeld ? this.#heldUntil : this.#end;
   }
 
-  /** Whether a request may be sent, in spite of a hold that nobody may wait for, to find out whether it is over. */
+  /**
+   * Whether a request may be sent to check whether a hold is over: it may if the hold is longer than anyone may wait,
+   * and nothing has been sent for a while.
+   */
   mayProbe(longestWaitMs: number): boolean {
     const isTooLong = this.#heldUntil - this.#now > longestWaitMs;
     return isTooLong && this.#inFlight.size === 0 && this.#now - this.#lastSentAt >= PROBE_MS;
@@ -130,7 +142,8 @@ export class CurrentWindow {
   /** Counts a request that is sent now. */
   send(): SentRequest {
     this.#end ??= this.#now + this.#lengthMs;
-    if (this.#left <= 0) this.#extra = 0;
+    const isExtra = this.#left <= 0;
+    if (isExtra) this.#extra = 0;
     this.#sent += 1;
     this.#candidates += 1;
     this.#lastSentAt = this.#now;
@@ -138,12 +151,22 @@ export class CurrentWindow {
       place: this.#sent,
       sentAt: this.#now,
       isProbe: this.isHeld,
+      isExtra,
       told: this.#remaining,
       window: this.#number,
     };
     this.#uncounted.add(request);
     this.#inFlight.add(request);
     return request;
+  }
+
+  /**
+   * Whether a request that counts as sent, but is still waiting for something else, may really be sent, given the
+   * responses that have arrived since.
+   * @param unsent how many such requests there are, including this one
+   */
+  mayGo({ isProbe, isExtra }: SentRequest, unsent: number): boolean {
+    return isProbe || (!this.isHeld && (isExtra || this.#left + unsent > 0));
   }
 
   /** Records how a request ended. */
@@ -159,7 +182,7 @@ export class CurrentWindow {
       this.#heldUntil = this.#now;
   }
 
-  /** Learns from the end of a request whether this window counts it. */
+  /** Updates the window from the end of a request, and returns whether this window counts the request. */
   #learn(request: SentRequest, { shown, holdMs }: RateOutcome) {
     const isRejected = shown === 'uncounted' || holdMs !== undefined;
     if (typeof shown === 'object' && shown.resetMs > 0) {
@@ -187,7 +210,7 @@ export class CurrentWindow {
     return this.#toLeft(this.#uncounted.size, this.#inFlight.size, this.#candidates);
   }
 
-  /** Whether there is no room left that a response could still reveal. */
+  /** Whether the window has no room left, whatever the responses to requests in flight may report. */
   get #isSpent(): boolean {
     if (this.#extra > 0 || this.#left > 0) return false;
     let lost = 0;
@@ -196,8 +219,8 @@ export class CurrentWindow {
   }
 
   /**
-   * Returns how many requests are left. Unless others use the key, the platform has counted at most all candidates, and
-   * at most what a response reported, plus those in flight and those lost.
+   * Returns how many requests are left. Unless others use the key, the platform has counted no more than all
+   * candidates, and no more than what a response reported plus the requests in flight and the lost ones.
    */
   #toLeft(uncounted: number, inFlight: number, candidates: number): number {
     const byCandidates = Math.max(1, this.limit) - candidates;
@@ -217,7 +240,7 @@ export class CurrentWindow {
     this.#previousEnd = this.#isShown ? previousEnd : undefined;
     this.#isShown = false;
     this.#extra = 0;
-    // Those still in flight may arrive in the new window.
+    // Requests still in flight may arrive in the new window.
     this.#uncounted = new Set(this.#inFlight);
     this.#lost = 0;
     this.#doubts = this.#lateDoubts;
@@ -229,12 +252,12 @@ export class CurrentWindow {
 
   /** Updates the window from a response. Returns which window the response may be about. */
   #show({ limit, remaining, resetMs }: RateWindow, request: SentRequest) {
-    // The platform wrote the response at some time between sending the request and now.
+    // The platform wrote the response at some time after the request was sent and before now.
     const earliest = request.sentAt + resetMs;
     const latest = this.#now + resetMs;
     const isEarlier = request.window < this.#number;
     const known = this.#isShown ? this.#end : isEarlier ? this.#previousEnd : undefined;
-    // Within a window, a count only falls.
+    // Within a window, the count of requests left only falls.
     const hasRisen = remaining > request.told;
     const isNewer =
       known === undefined || earliest > known + TOLERANCE_MS || (hasRisen && !this.#isShown);
@@ -254,7 +277,7 @@ export class CurrentWindow {
     } else if (this.#isShown && latest >= this.#ends.earliest - TOLERANCE_MS) {
       const mayBeOver = this.#now >= this.#ends.earliest - 2 * TOLERANCE_MS;
       this.#ends.earliest = Math.max(this.#ends.earliest, earliest);
-      // It may be about the next window all the same, so wait for the end of that one.
+      // After a rise, the response may be about the next window after all, so keep the later end.
       this.#ends.latest = (hasRisen ? Math.max : Math.min)(this.#ends.latest, latest);
       // Responses may arrive out of order, so keep the lowest count.
       if (remaining <= this.#remaining) this.#remaining = remaining;
@@ -270,12 +293,12 @@ export class CurrentWindow {
     return window;
   }
 
-  /** Returns when the window after one with this end would end at the earliest. Both ends may be rounded. */
+  /** Returns the earliest time at which the window after the one with this end could end. Both ends may be rounded. */
   #toNextEnd(end: number): number {
     return end + Math.max(TOLERANCE_MS, this.#longestResetMs - 4 * TOLERANCE_MS);
   }
 
-  /** The request that opens a window shows its length. */
+  /** The response to the request that opens a window shows the window's length. */
   #learnLength(lengthMs: number) {
     this.#lengthMs = this.#isLengthKnown ? Math.max(this.#lengthMs, lengthMs) : lengthMs;
     this.#isLengthKnown = true;
@@ -287,11 +310,11 @@ export class CurrentWindow {
       if (earlier.place > request.place) break;
       this.#uncounted.delete(earlier);
     }
-    // It surely includes those whose responses had arrived before it was sent.
+    // It certainly includes requests whose responses had arrived before this one was sent.
     this.#doubts = this.#doubts.filter(({ sent }) => sent >= request.place);
   }
 
-  /** Holds all requests after a 429. `isShown`: whether it reported the window. */
+  /** Holds all requests after a 429. `isShown` is whether the 429 reported the window. */
   #hold(holdMs: number, isShown: boolean) {
     const end = this.#now + Math.min(holdMs, LONGEST_WINDOW_MS);
     this.#heldUntil = Math.max(this.#heldUntil, end);

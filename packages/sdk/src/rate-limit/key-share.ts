@@ -1,10 +1,10 @@
-/** How much of the limit is one limiter's to use, because others may use the key too. */
+/** How much of the limit one limiter should use, because other programs may use the key too. */
 export class KeyShare {
   #share = 1;
   /** Whether a request of the current window got a 429. */
   #isContested = false;
 
-  /** How many requests may be in flight, so that those of others are noticed before many get a 429. */
+  /** How many requests may be in flight: few enough to notice other programs' requests before many get a 429. */
   toMostInFlight(remaining: number): number {
     if (this.#share === 1) return Number.POSITIVE_INFINITY;
     return Math.max(1, Math.floor((this.#share * remaining) / 4));
@@ -16,8 +16,8 @@ export class KeyShare {
   }
 
   /**
-   * Ends a window with this limit, requests left, and own requests. The next share is what this window gave, if there was
-   * a 429 or others still use the key, and otherwise twice as much as before.
+   * Ends a window. `own` is how many of this limiter's requests counted in it. After a 429, or if others still use the
+   * key, the next share is what this limiter got of the window. Otherwise the share doubles.
    */
   renew(limit: number, remaining: number, own: number) {
     const hasOthers = this.#share < 1 && remaining <= 0 && own < limit;

@@ -101,7 +101,7 @@ it('a new window leaves room for the requests that are still on their way', asyn
   await clock.advance(1);
   const [first, second] = askFor(2);
   expect([first?.done, second?.done]).toEqual(['at once', false]);
-  // It has overtaken them.
+  // This response has overtaken the others.
   first?.finish(window(4, MINUTE, 5));
   await settle();
   expect(second?.done).toBe(false);
@@ -167,7 +167,7 @@ describe('a request without a response', () => {
     },
   );
 
-  it('that ends after the next window has begun costs that one nothing', async () => {
+  it('that ends after the next window has begun takes nothing from that window', async () => {
     const { askFor, window, pass, clock } = createGate();
     pass(window(3, 10_000, 3));
     const late = askFor(2);
@@ -178,7 +178,7 @@ describe('a request without a response', () => {
     expect(next.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
   });
 
-  it('that ends after a response has shown the next window costs that one nothing', async () => {
+  it('that ends after a response has shown the next window takes nothing from that window', async () => {
     const { ask, window, pass } = createGate();
     pass(window(3, 10_000, 3));
     const late = ask();
@@ -266,7 +266,7 @@ describe('within a window', () => {
     expect(ask().done).toBe('at once');
   });
 
-  it('an earlier end than that of this window does not change it', async () => {
+  it('an end that is earlier than that of this window does not change the window', async () => {
     const { ask, window, pass } = createGate();
     pass(window(5, 5_000));
     const late = ask();
@@ -310,7 +310,7 @@ describe('within a window', () => {
     expect(request.done).toBe(true);
   });
 
-  it('refuses nobody before it is surely spent', async () => {
+  it('refuses no request before it is surely spent', async () => {
     const { askFor, window } = createGate();
     const sent = askFor(2);
     sent[0]?.finish(window(3, 90_001));
@@ -341,7 +341,7 @@ describe('within a window', () => {
     expect(waits.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
   });
 
-  it('of no requests at all one is sent after its end, which may find another limit', async () => {
+  it('with a limit of 0 lets one request go after its end, whose response may report another limit', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, 10_000, 0));
     await clock.advance(10_000);
@@ -381,7 +381,7 @@ describe('within a window', () => {
     expect(ask().done).toBe(false);
   });
 
-  it('two ends a second apart are one window, whose count is the lower', async () => {
+  it('two ends a second apart belong to one window, with the lower count', async () => {
     const { ask, window, pass } = createGate();
     pass(window(1, 5_000));
     pass(window(50, 6_000));
@@ -503,7 +503,7 @@ describe('a 429', () => {
     expect([announced, request.done]).toEqual([[7_000], true]);
   });
 
-  it('that asks for less than the spent window takes lets one request through', async () => {
+  it('lets one request through if it asks for a shorter wait than the spent window', async () => {
     const { ask, sent, window, clock } = createContest(2, 2);
     for (const request of sent) request.finish(window(0, MINUTE, 2), 7_000);
     const [first, second] = [ask(), ask()];
@@ -589,7 +589,7 @@ describe('a hold that no request may wait for', () => {
     expect(ask().done).toMatchObject({ retryAfterMs: 29 * MINUTE });
   });
 
-  it('is over when that request is counted, and for nobody sooner', async () => {
+  it('is over once that request is counted, and not sooner for any other', async () => {
     const { ask, window, clock } = createBan();
     await clock.advance(MINUTE);
     ask().finish(window(50, MINUTE));
@@ -625,7 +625,7 @@ describe('a hold that no request may wait for', () => {
 });
 
 describe('a wait', () => {
-  it('longer than a request may take is refused at once, with the numbers', async () => {
+  it('that is too long for a request is refused at once, with the numbers', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, 30_000));
     const start = clock.now();
@@ -778,7 +778,7 @@ describe('a wait', () => {
     expect(wait.done).toEqual(['rejected', 'too long']);
   });
 
-  it('is first come, first served, between calls that two copies of the client number alike', async () => {
+  it('is first come, first served, between calls of two copies of the client with the same number', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, 10_000, 1));
     const [first, second] = [1, 2].map(() => ask({ order: 7 }));
@@ -843,7 +843,7 @@ describe('a wait', () => {
     expect([wait.done, time]).toEqual([true, 0]);
   });
 
-  it('puts calls that are made in the moment in which a window opens behind those that wait', async () => {
+  it('puts calls that are made just as a window opens behind those that wait', async () => {
     let now = Date.parse('2026-03-01T09:00:00Z');
     let wake = () => {};
     const sleep = () =>

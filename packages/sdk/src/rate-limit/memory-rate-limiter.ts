@@ -28,8 +28,22 @@ interface Waiter {
   readonly order: number;
   readonly deadline: number;
   /** Ends the wait. */
-  readonly settle: (answer: Grant | Refusal) => void;
+  readonly settle: (answer: LocalGrant | Refusal) => void;
   readonly fail: (reason: unknown) => void;
+}
+
+/** A grant for a request that may have to wait for something else before it is sent. */
+interface LocalGrant extends Grant {
+  /**
+   * Whether the request may still be sent, given the responses that have arrived since it was granted.
+   * @param unsent how many requests with a grant have not been sent yet, including this one
+   */
+  mayGo(unsent: number): boolean;
+}
+
+/** A limiter whose grants can be checked once more when their requests are sent. */
+interface LocalRateLimiter extends RateLimiter {
+  acquire(turn: Turn): LocalGrant | Refusal | Promise<LocalGrant | Refusal>;
 }
 
 /** The single timer for all waiting requests. */
@@ -48,8 +62,18 @@ interface Alarm {
  */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   checkOptions(options, rules);
+  return createLocalRateLimiter(options, new CurrentWindow());
+}
+
+/**
+ * Creates the limiter, for another limiter to build on.
+ * @param window what the limiter assumes and learns about the key's window. It must be new.
+ */
+export function createLocalRateLimiter(
+  options: RateLimiterOptions,
+  window: CurrentWindow,
+): LocalRateLimiter {
   const { clock = systemClock, maxWaitMs = 90_000 } = options;
-  const window = new CurrentWindow();
   const time = new SteadyTime(clock);
   /** Sorted by the order of the calls. */
   let queue: Waiter[] = [];
@@ -63,9 +87,13 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return now;
   }
 
-  function send(): Grant {
+  function send(): LocalGrant {
     const request = window.send();
     return {
+      mayGo(unsent) {
+        advance();
+        return window.mayGo(request, unsent);
+      },
       finish(outcome) {
         const now = advance();
         window.finish(request, outcome);
@@ -124,7 +152,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       await new Promise((resolve) => setTimeout(resolve));
       if (alarm === own) await time.sleepUntil(own.end, own.controller.signal);
     } catch (error) {
-      // Unless another alarm replaced this one, the clock is broken.
+      // The clock is broken, unless another alarm has replaced this one.
       if (alarm === own) for (const waiter of queue.splice(0)) waiter.fail(error);
     }
     if (alarm !== own) return;
@@ -145,7 +173,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     return start;
   }
 
-  function enqueue(turn: Turn, now: number): Promise<Grant | Refusal> {
+  function enqueue(turn: Turn, now: number): Promise<LocalGrant | Refusal> {
     const { order, signal, longestWaitMs } = turn;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

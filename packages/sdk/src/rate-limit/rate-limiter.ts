@@ -21,7 +21,7 @@ export interface Grant {
   finish(outcome: RateOutcome): void;
 }
 
-/** What the end of a request says about the rate limit. */
+/** What the end of a request shows about the rate limit. */
 export interface RateOutcome {
   /**
    * The window that the response reported. Without one: `'uncounted'` if the request was never sent or got a 429,
@@ -41,7 +41,7 @@ export interface Refusal extends Partial<RateLimit> {
 /** Decides when a request, including a retry, may be sent. Clients with the same key can share one limiter. */
 export interface RateLimiter {
   /**
-   * The clock that the waits go by: clients with another clock reject the limiter. `'system'` stands for real time.
+   * The clock that times the waits. Clients with another clock reject the limiter. `'system'` stands for real time.
    * @default any clock
    */
   readonly clock?: Clock | 'system' | undefined;

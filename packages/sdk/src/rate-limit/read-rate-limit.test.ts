@@ -92,7 +92,7 @@ describe('resetMs', () => {
 });
 
 describe('client.rateLimit', () => {
-  it('is unknown before the first answer', () => {
+  it('is unknown before the first response', () => {
     expect(createTestClient([]).client.rateLimit).toBeUndefined();
   });
 

@@ -21,8 +21,8 @@ export interface IoRedisClient extends ErrorEmitter {
 }
 
 /**
- * Returns what is wrong with a Redis client, or `undefined` if it is of node-redis or ioredis. Others, such as
- * @upstash/redis, have methods with the same names but other arguments.
+ * Returns what is wrong with a Redis client, or `undefined` if it is a node-redis or ioredis client. Others, such as
+ * those of `@upstash/redis`, have methods with the same names but different arguments.
  */
 export function findRedisClientProblem(client: unknown): string | undefined {
   const isNodeRedis = hasMethods(client, ['evalSha', 'eval']);

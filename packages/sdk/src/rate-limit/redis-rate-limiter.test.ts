@@ -102,7 +102,7 @@ describe('a window that is spent', () => {
     expect(commands()).toBe(2);
   });
 
-  it('is waited for as long as maxWaitMs says', async () => {
+  it('is waited for as long as maxWaitMs allows', async () => {
     const { ask } = createGate([spent(600_000)], { maxWaitMs: 600_000 });
     const wait = ask();
     await vi.advanceTimersByTimeAsync(600_010);
@@ -155,7 +155,7 @@ describe('a window that is spent', () => {
   });
 });
 
-it('calls that are made in the moment in which a window opens go behind those that wait', async () => {
+it('calls that are made just as a window opens go behind those that wait', async () => {
   const { ask, learn } = createGate([free, spent(5_000), () => [1, MINUTE]]);
   await learn();
   const waiting = [ask(), ask()];
@@ -175,6 +175,45 @@ it('calls behind those that are refused a turn in Redis do not go ahead of them'
     void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
   await vi.advanceTimersByTimeAsync(10);
   expect(gone).toEqual(turns.map(({ order }) => order));
+});
+
+it('calls behind those that a hold takes out of the count do not go ahead of them', async () => {
+  const { limiter, send, learn } = createGate([free, free, after(500, [10, MINUTE])]);
+  await learn();
+  const rejected = await send();
+  const gone: number[] = [];
+  const turns = Array.from({ length: 11 }, () => toTurn());
+  for (const turn of turns)
+    void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
+  await settle();
+  // The first ten are counted while the hold lasts, and the last one afterwards.
+  refuse(rejected, 600);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(gone).toEqual(turns.map(({ order }) => order));
+});
+
+it('the place of a request that is aborted while Redis counts it goes to the next one', async () => {
+  const { ask, learn } = createGate([free, after(500, [1, MINUTE]), () => [0, MINUTE]]);
+  await learn();
+  const controller = new AbortController();
+  ask({ signal: controller.signal });
+  await settle();
+  controller.abort();
+  const next = ask();
+  await vi.advanceTimersByTimeAsync(510);
+  expect(next.done).toBe(true);
+});
+
+it('a request waits for the next window if a response says that this one is spent while Redis is asked', async () => {
+  const { ask, send } = createGate([free, after(500, [10, MINUTE]), free]);
+  const first = await send();
+  const wait = ask();
+  await settle();
+  first.finish({ shown: windowOf(0, 5_000) });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(wait.done).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(wait.done).toBe(true);
 });
 
 describe('a request', () => {
@@ -251,7 +290,7 @@ describe('an abort', () => {
     expect(next.done).toBe(true);
   });
 
-  it('in the moment its turn comes rejects, and the next one goes', async () => {
+  it('just as its turn comes rejects, and the next request goes', async () => {
     const { ask, send, show, commands } = createGate([free]);
     await show(1);
     const slow = await send();
@@ -279,6 +318,16 @@ describe('when Redis does not respond', () => {
       'Redis is not responding (no reply within 1000 ms). Until it does, this process limits only its own requests.',
     ]);
   });
+
+  it.each([20, 150])(
+    'before the first response, the process sends only its limit: %i',
+    async (limit) => {
+      const { ask } = createGate([broken], { limit });
+      const waits = Array.from({ length: 200 }, () => ask());
+      await settle();
+      expect(waits.filter(({ done }) => done === true)).toHaveLength(limit);
+    },
+  );
 
   it('the next requests do not wait for it, and one command at a time checks whether it is back', async () => {
     const { ask, learn, warnings, commands } = createGate([free, silence]);
@@ -319,7 +368,7 @@ describe('when Redis does not respond', () => {
     expect([wait.done, warnings.length]).toEqual([true, 1]);
   });
 
-  it('in time, it is not back', async () => {
+  it('in time, it does not count as back', async () => {
     const late = after(1_001, [10, MINUTE]);
     const { ask, learn, warnings } = createGate([free, late]);
     await learn();
@@ -410,6 +459,26 @@ describe('a 429', () => {
     expect(request.done).toMatchObject({ retryAfterMs: 24 * 60 * MINUTE });
   });
 
+  it('that asks for more than maxWaitMs lets one request a minute find out whether the hold is over', async () => {
+    const { ask, send, learn } = createGate([free]);
+    await learn();
+    refuse(await send(), 3_600_000);
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    const early = ask();
+    await vi.advanceTimersByTimeAsync(1);
+    const probe = ask();
+    await settle();
+    expect([early.done, probe.done]).toMatchObject([{ retryAfterMs: 3_540_001 }, true]);
+  });
+
+  it('that asks for less than the rest of the window lets one request go', async () => {
+    const { ask, send } = createGate([free]);
+    (await send()).finish({ shown: windowOf(0, MINUTE), holdMs: 1_000 });
+    const waits = [ask(), ask()];
+    await vi.advanceTimersByTimeAsync(1_010);
+    expect(waits.map(({ done }) => done)).toEqual([true, false]);
+  });
+
   it('is waited out when it asks for at most maxWaitMs', async () => {
     const { ask, send, learn } = createGate([free], { maxWaitMs: 120_000 });
     await learn();
@@ -459,7 +528,7 @@ describe('errors of the client', () => {
     expect(client.listenerCount()).toBe(1);
   });
 
-  it('are warned of once for each outage', async () => {
+  it('cause one warning for each outage', async () => {
     const client = createEmitter();
     const warnings: string[] = [];
     const warn = (message: string) => void warnings.push(message);
@@ -569,7 +638,7 @@ describe('options', () => {
     expect(findRedisClientProblem(other)).toBe(findStoreClientProblem(other));
   });
 
-  it('that are undefined are not given', async () => {
+  it('that are undefined count as omitted', async () => {
     const given = { limit: undefined, windowMs: undefined, maxWaitMs: undefined };
     const limiter = createRedisRateLimiter(client, { name: 'test', ...given });
     expect(await limiter.acquire(toTurn())).toHaveProperty('finish');

@@ -8,7 +8,8 @@ import {
   wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { createRateLimiter } from './memory-rate-limiter.ts';
+import { CurrentWindow } from './current-window.ts';
+import { createLocalRateLimiter } from './memory-rate-limiter.ts';
 import type { Grant, RateLimiter } from './rate-limiter.ts';
 import {
   findRedisClientProblem,
@@ -59,12 +60,13 @@ const rules = {
 };
 
 /**
- * Creates a limiter for all processes that share an API key. A request first passes its process's in-memory limiter,
- * which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds back
- * requests in every process. While Redis does not reply, each process limits only its own requests.
+ * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
+ * process, which follows the rate-limit headers in responses, and is then counted in Redis. A 429 in one process holds
+ * back requests in every process. While Redis does not reply, each process limits only its own requests.
  *
  * This needs Redis 5 or later, or a compatible server that runs Lua scripts. Connect and close `client` yourself. If it
- * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the process.
+ * has no listener for `error` events, the limiter adds one that warns, because an unhandled error could end the
+ * process.
  *
  * @throws ConfigurationError if `client` is not a redis or ioredis client, or an option is invalid.
  *
@@ -92,17 +94,14 @@ export function createRedisRateLimiter(
     maxWaitMs = 90_000,
     warn = (message) => systemEnvironment.console.warn(message),
   } = options;
-  const local = createRateLimiter({ maxWaitMs });
+  const local = createLocalRateLimiter({ maxWaitMs }, new CurrentWindow(limit, windowMs));
   const shared = new SharedWindow(client, { name, limit, windowMs, warn });
-  /** How many 429s have held this process's requests. */
-  let holds = 0;
 
-  /** A 429 that one process got holds back all of them. */
+  /** If one process gets a 429, all of them are held back. */
   const share = (grant: Grant): Grant => ({
     finish(outcome) {
       grant.finish(outcome);
       const { holdMs = 0 } = outcome;
-      if (holdMs > 0) holds += 1;
       if (holdMs > 0 && holdMs <= maxWaitMs) shared.hold(holdMs);
     },
   });
@@ -121,18 +120,15 @@ export function createRedisRateLimiter(
         const longestWaitMs = deadline - performance.now();
         const answer = await local.acquire({ order, signal, longestWaitMs, onQueued });
         if (!('finish' in answer)) return { ...answer, limit: answer.limit ?? limit };
-        const holdsBefore = holds;
-        let holdMs: number;
+        let waitMs: number | undefined;
         try {
-          holdMs = await shared.count(signal);
+          waitMs = await shared.count(signal, answer.mayGo);
         } catch (reason) {
           answer.finish({ shown: 'uncounted' });
           throw reason;
         }
-        // A 429 may have arrived while Redis was asked.
-        const isHeld = holdMs > 0 || holds > holdsBefore;
-        if (!isHeld) return share(answer);
-        answer.finish({ shown: 'uncounted', ...(holdMs > 0 && { holdMs }) });
+        if (waitMs === 0) return share(answer);
+        answer.finish({ shown: 'uncounted', holdMs: waitMs });
       }
     },
   };

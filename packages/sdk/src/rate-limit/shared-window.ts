@@ -25,7 +25,7 @@ const BATCH = 10;
 
 /**
  * Counts up to ARGV[3] requests, given the limit and the length of the window. Returns how many may be sent, and the
- * milliseconds until the window ends. While requests are on hold after a 429, none may.
+ * milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
  */
 const TAKE = `
 local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -55,22 +55,29 @@ interface SharedWindowOptions {
 
 /** A request that its own process would send, and that waits to be counted in Redis. */
 interface Waiter {
-  /** Ends the wait: with 0 if the request may be sent, otherwise with the milliseconds until there is room. */
-  readonly settle: (waitMs: number) => void;
+  readonly mayGo: MayGo;
+  /** Ends the wait with the result of `count`. */
+  readonly settle: (waitMs: number | undefined) => void;
 }
 
 /**
- * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they are
- * sent. While Redis does not reply, nobody waits for it.
+ * Whether a request's own process still has room for it, given how many requests of the process wait, including this
+ * one.
+ */
+type MayGo = (waiting: number) => boolean;
+
+/**
+ * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they
+ * are sent. While Redis does not reply, nobody waits for it.
  */
 export class SharedWindow {
   readonly #run: (script: string, ...values: number[]) => Promise<unknown>;
   readonly #limit: number;
   readonly #lengthMs: number;
   readonly #warn: (message: string) => void;
-  /** Whether the last command got no reply in time. */
+  /** Whether Redis did not reply to the last command in time. */
   #isGone = false;
-  /** Whether this outage has been warned of. */
+  /** Whether there was a warning about this outage. */
   #isWarned = false;
   #isCounting = false;
   /** In the order in which they asked. */
@@ -94,8 +101,11 @@ export class SharedWindow {
       client.on?.('error', (error) => this.#warnOfOutage(error));
   }
 
-  /** Counts a request. Resolves to 0 once it may be sent, or to the milliseconds until there is room. */
-  count(signal: AbortSignal | undefined): Promise<number> {
+  /**
+   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to
+   * `undefined` if its own process no longer has room.
+   */
+  count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const unsubscribe = onAbort(signal, (reason) => {
@@ -103,19 +113,20 @@ export class SharedWindow {
         reject(reason);
       });
       const waiter: Waiter = {
+        mayGo,
         settle(waitMs) {
           unsubscribe();
           resolve(waitMs);
         },
       };
       if (this.#isGone) waiter.settle(0);
-      // While Redis is gone, the count finds out whether it is back.
+      // While Redis is gone, one request at a time is counted, to find out whether Redis is back.
       if (!this.#isGone || !this.#isCounting) this.#waiting.push(waiter);
       if (!this.#isCounting) void this.#countAll();
     });
   }
 
-  /** Holds all processes. */
+  /** Holds the requests of all processes. */
   hold(ms: number) {
     // Don't use a disconnected client: it would send the command much later, when the hold is long over.
     if (!this.#isGone) void this.#inTime(this.#run(HOLD, Math.ceil(ms)));
@@ -127,15 +138,16 @@ export class SharedWindow {
     // Requests that were allowed at the same time are counted together.
     await undefined;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, BATCH);
-      const reply = this.#take(batch.length);
+      const wanted = Math.min(this.#waiting.length, BATCH);
+      const reply = this.#take(wanted);
       const counted = await this.#inTime(reply);
       if (counted) {
         this.#isGone = false;
         this.#isWarned = false;
-        this.#settle(batch.slice(0, counted.taken), 0);
-        // Those that asked later must not go ahead.
-        if (counted.taken < batch.length) this.#settle(this.#waiting, counted.waitMs);
+        // If some were aborted meanwhile, those that asked later take their places.
+        this.#letGo(this.#waiting.slice(0, counted.taken));
+        // Requests that asked later must not go first.
+        if (counted.taken < wanted) this.#settle(this.#waiting, counted.waitMs);
       }
       // Wait even for a late reply, because a disconnected client queues its commands.
       await reply.catch(() => {});
@@ -143,7 +155,18 @@ export class SharedWindow {
     this.#isCounting = false;
   }
 
-  #settle(waiters: readonly Waiter[], waitMs: number) {
+  /**
+   * Lets these requests be sent, in order. As soon as there is no more room in their own process, all waiting requests
+   * go back to its queue, so that none overtakes another.
+   */
+  #letGo(waiters: readonly Waiter[]) {
+    for (const waiter of waiters) {
+      if (!waiter.mayGo(this.#waiting.length)) return this.#settle(this.#waiting, undefined);
+      this.#settle([waiter], 0);
+    }
+  }
+
+  #settle(waiters: readonly Waiter[], waitMs: number | undefined) {
     const settled = new Set(waiters);
     this.#waiting = this.#waiting.filter((waiter) => !settled.has(waiter));
     for (const waiter of waiters) waiter.settle(waitMs);
@@ -158,7 +181,10 @@ export class SharedWindow {
     return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }
 
-  /** Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. Then nobody waits for Redis. */
+  /**
+   * Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. After that, no request waits
+   * for Redis.
+   */
   async #inTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -170,14 +196,14 @@ export class SharedWindow {
     } catch (error) {
       this.#warnOfOutage(error);
       this.#isGone = true;
-      this.#settle(this.#waiting, 0);
+      this.#letGo(this.#waiting);
       return undefined;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Warns once of each outage. */
+  /** Warns once about each outage. */
   #warnOfOutage(error: unknown) {
     if (this.#isWarned) return;
     this.#isWarned = true;

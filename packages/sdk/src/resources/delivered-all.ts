@@ -4,8 +4,8 @@ import type { WebhookDelivery } from '../generated/records.ts';
 const LONGEST_RETRY_MS = 2 * 3_600_000;
 
 /**
- * Whether an old webhook has sent everything that its replacement, active since `activeSince`, will not send as well.
- * `attempts` are the old webhook's, newest first.
+ * Whether an old webhook has delivered every event that only it delivers. Its replacement has been active since
+ * `activeSince`, and delivers later events, too. `attempts` are the old webhook's, newest first.
  */
 export async function hasDeliveredAll(
   attempts: AsyncIterable<WebhookDelivery>,

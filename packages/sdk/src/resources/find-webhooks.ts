@@ -5,7 +5,10 @@ import type { WebhookSecrets } from './webhook-secrets.ts';
 /** How long the process that created a webhook has to store its secret. */
 const TIME_TO_STORE_MS = 60_000;
 
-/** A webhook, and whether its secret is stored, may still be stored by the process that created it, or is lost. */
+/**
+ * A webhook and the state of its secret. An `awaited` secret may still be stored by the process that created the
+ * webhook.
+ */
 export interface Found {
   readonly webhook: Webhook;
   readonly secret: 'stored' | 'awaited' | 'lost';

@@ -1,8 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 
 /**
- * Measures how long a call has known something, by the client's clock alone: the platform's clock may show another
- * time.
+ * Measures how long a call has known something, by the client's clock alone, because the platform's clock may differ.
  */
 export class FirstSeen {
   readonly #clock: Clock;

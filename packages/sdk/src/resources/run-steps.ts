@@ -8,8 +8,8 @@ import type { Api } from './resource.ts';
 export type Step<Result> = { readonly done: Result } | { readonly pauseMs: number };
 
 /**
- * Takes steps until one of them is the last. Each step looks at what is there and brings it one step further, so that
- * a process that starts after a crash, or beside another, goes on from there.
+ * Runs steps until one of them is the last. Each step looks at the current state and moves it forward, so that a
+ * process can continue after a crash, or run alongside another.
  */
 export async function runSteps<Result>(
   { clock }: Api,

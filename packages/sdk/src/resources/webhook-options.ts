@@ -20,8 +20,9 @@ export interface RotateWebhookOptions
   /** Where the secrets are kept. All processes that rotate must share it. */
   readonly secrets: WebhookSecrets;
   /**
-   * Called with the new secret before the new webhook sends its first event. When the promise resolves, the receiver
-   * must accept the new secret and the old one. Not needed if the receiver looks its secrets up in `secrets`.
+   * Called with the new secret before the new webhook sends its first event. When it returns, or the promise that it
+   * returns resolves, the receiver must accept both the new secret and the old one. Not needed if the receiver looks up
+   * its secrets in `secrets`.
    * @default none
    */
   readonly deploy?: ((newSecret: string) => unknown) | undefined;

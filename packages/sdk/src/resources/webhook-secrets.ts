@@ -13,13 +13,13 @@ export interface WebhookSecrets {
   delete(webhookId: string): unknown;
 }
 
-/** Stores a new webhook's secret, and reads it again: no later response of the platform contains it. */
+/** Stores a new webhook's secret, and reads it back to be sure: no later response of the platform contains it. */
 export async function storeSecret(secrets: WebhookSecrets, webhookId: string, secret: string) {
   await secrets.set(webhookId, secret);
   if ((await secrets.get(webhookId)) !== secret) throw secretNotStored(webhookId);
 }
 
 export function secretNotStored(webhookId: string): ConfigurationError {
-  const message = `Option \`secrets\` does not return the secret that it stored for webhook \`${webhookId}\`. Its \`get\` must return what \`set\` stored. The webhook without a usable secret is deleted by a later call.`;
+  const message = `Option \`secrets\` does not return the secret that it stored for webhook \`${webhookId}\`. Its \`get\` must return what \`set\` stored. A later call deletes the webhook, because its secret is lost.`;
   return new ConfigurationError('invalid_option', message);
 }

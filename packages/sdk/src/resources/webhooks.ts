@@ -17,10 +17,10 @@ import {
 } from './webhook-options.ts';
 import { secretNotStored, storeSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
-/** Webhooks that processes created at the same time are not further apart. */
+/** Webhooks that were created within this time of each other count as created at the same time. */
 const SAME_TIME_MS = 60_000;
 
-/** How long the platform has to begin to send an event. */
+/** How long the platform may take to begin sending an event. */
 const TIME_TO_SEND_MS = 60_000;
 
 /** Webhooks receive the platform's events as HTTP requests. */
@@ -29,11 +29,12 @@ export class Webhooks extends GeneratedWebhooks {
    * Makes sure that a webhook sends these events to the URL and that its secret is stored, and resolves to the webhook.
    * Call it whenever your application starts.
    *
-   * It creates a webhook, or updates the oldest active one at this URL, or reactivates the oldest. Processes that start
-   * at the same time end up with one webhook, and after a crash the next call goes on.
+   * It keeps the oldest active webhook at this URL, updating it if necessary, or else reactivates the oldest, or else
+   * creates one. Processes that start at the same time end up with a single webhook. After a crash, the next call
+   * continues.
    *
-   * All webhooks with this URL are its own: one whose secret is not in `secrets` within a minute is deleted, as nobody
-   * can verify its events. So give other webhooks other URLs.
+   * It manages all webhooks with this URL, so give other webhooks other URLs: a webhook whose secret is not in
+   * `secrets` within a minute is deleted, because nobody can verify its events.
    *
    * @throws ConfigurationError if an option is invalid, or `secrets` does not return what it stored.
    * @throws TimeoutError after `deadlineMs`, which is five minutes by default.
@@ -75,7 +76,7 @@ export class Webhooks extends GeneratedWebhooks {
         const done = matches(kept, body)
           ? kept
           : await this.update(kept.id, { ...body, status: 'active' }, callOptions);
-        // The kept webhook sends what they would have sent.
+        // The kept webhook sends what the duplicates would have sent.
         const duplicates = stored.filter((webhook) => isDuplicate(webhook, kept));
         for (const { id } of duplicates) await this.#remove(id, secrets, callOptions);
         await this.#deleteLost(found, callOptions);
@@ -89,14 +90,14 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Replaces a webhook with a new one, which has another secret, and resolves to the new one. No event is lost.
+   * Replaces a webhook with a new one that has another secret, and resolves to the new one. No event is lost.
    *
-   * The new webhook starts inactive, so that the receiver can learn its secret. Then both deliver each event, until the
-   * old one has delivered all earlier events, which may take more than an hour if the receiver has failed; it is then
-   * deleted. The receiver must accept both secrets until the call has resolved.
+   * The new webhook starts inactive, so that the receiver can learn its secret. Then both webhooks deliver each event.
+   * Once the old one has delivered all earlier events, which may take more than an hour if the receiver has failed, it
+   * is deleted. The receiver must accept both secrets until the call resolves.
    *
-   * If the call was interrupted, call it again with the same id: it goes on from there, and calls `deploy` again.
-   * Several processes may do so at the same time.
+   * If a call was interrupted, call `rotate` again with the same id. It continues from there, and calls `deploy` again.
+   * Several processes may do this at the same time.
    *
    * @throws NotFoundError 404: The webhook does not exist, for example because the rotation has already completed.
    * @throws WaitFailedError if a webhook becomes inactive during the rotation, because the receiver failed too often.
@@ -157,7 +158,7 @@ export class Webhooks extends GeneratedWebhooks {
       const activeSince =
         Math.max(Date.parse(next.updated_at), Date.parse(old.updated_at)) + TIME_TO_SEND_MS;
       await this.#deleteLost(newer, callOptions);
-      // The old webhook goes last. Until then, another call can find what is left to do.
+      // The old webhook is deleted last: while it exists, another call can find what is left to do.
       const copies = stored.slice(0, -1);
       const isDone =
         (await this.#deleteDelivered(copies, activeSince, secrets, callOptions)) &&
@@ -174,7 +175,7 @@ export class Webhooks extends GeneratedWebhooks {
     return findWebhooks(this.list({ order: 'asc' }, options), url, secrets, firstSeen);
   }
 
-  /** Returns the webhook that a rotation replaces. If it is gone, its secret goes too. */
+  /** Returns the webhook that a rotation replaces. If it no longer exists, removes its secret. */
   async #getOld(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
     try {
       return await this.get(webhookId, options);
@@ -185,8 +186,8 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Creates the webhook that replaces another. Its secret is stored once it is inactive: whoever knows the secret may
-   * activate the webhook, and from then on nothing may make it inactive again.
+   * Creates the webhook that replaces another. Its secret is stored only once the webhook is inactive, because any
+   * process that finds the secret may activate the webhook, after which it must stay active.
    */
   async #createInactive(old: Webhook, secrets: WebhookSecrets, options: RequestOptions) {
     const { url, events, description } = old;
@@ -204,7 +205,7 @@ export class Webhooks extends GeneratedWebhooks {
     const secret = await secrets.get(webhook.id);
     if (secret) await deploy?.(secret);
     try {
-      // It may have been listed before another process made it inactive and stored the secret.
+      // Another process may have made it inactive and stored its secret after it was listed.
       const { status } = await this.get(webhook.id, options);
       if (status === 'inactive') await this.update(webhook.id, { status: 'active' }, options);
     } catch (error) {
@@ -213,8 +214,8 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Deletes webhooks, one after the other, that have nothing left to deliver from before a newer one became active.
-   * Stops at the first that has, and returns false.
+   * Deletes webhooks, one by one, that have delivered everything from before a newer one became active. Stops at the
+   * first that has not, and returns false.
    */
   async #deleteDelivered(
     older: readonly Webhook[],
@@ -229,7 +230,7 @@ export class Webhooks extends GeneratedWebhooks {
     return true;
   }
 
-  /** After a crash between the two steps, a later call deletes the webhook, whose secret is then unknown. */
+  /** If the program crashes between the two steps, a later call deletes the webhook, because its secret is lost. */
   async #remove(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
     await secrets.delete(webhookId);
     await this.delete(webhookId, options).catch(ignoreNotFound);
@@ -237,7 +238,7 @@ export class Webhooks extends GeneratedWebhooks {
 
   async #hasDeliveredAll(webhook: Webhook, activeSince: number, options: RequestOptions) {
     if (webhook.status === 'inactive') return true;
-    // The events that wait for a failing webhook may have no attempt yet.
+    // Events that are queued for a failing webhook may not have been attempted yet.
     if (webhook.status !== 'active') return false;
     try {
       return await hasDeliveredAll(this.listDeliveries(webhook.id, {}, options), activeSince);
@@ -267,7 +268,7 @@ function ignoreNotFound(error: unknown): void {
 const sameEvents = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
 
-/** Whether a webhook is active and as requested. An omitted description may be anything. */
+/** Whether a webhook is active and as requested. If no description was requested, any will do. */
 const matches = ({ status, events, description }: Webhook, body: CreateWebhookBody) =>
   status === 'active' &&
   sameEvents(events, body.events) &&
@@ -277,7 +278,7 @@ const matches = ({ status, events, description }: Webhook, body: CreateWebhookBo
 const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
   sameEvents(webhook.events, events) && webhook.description === description;
 
-/** Whether another process created a webhook while the kept one was created. `rotate` takes care of any other. */
+/** Whether another process created this webhook at the same time as the kept one. Any other is left to `rotate`. */
 const isDuplicate = (webhook: Webhook, kept: Webhook) =>
   webhook !== kept &&
   webhook.status === 'active' &&

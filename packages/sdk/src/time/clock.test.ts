@@ -33,7 +33,7 @@ describe('systemClock.sleep', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes as long as a timer can count when it is given more', async () => {
+  it('takes as long as a timer can when it is given a longer time', async () => {
     let done = false;
     systemClock.sleep(2 ** 40).then(() => {
       done = true;

@@ -16,15 +16,15 @@ const methodsRule = withMethods('now', 'sleep');
 
 export const clockRule: Rule = (clock) => methodsRule(clock) || wrongTime((clock as Clock).now());
 
-/** A clock that a remote control returns tells the time with a promise, on which every wait would hang. */
+/** The clock of a remote mock returns its time as a promise, which would make every wait hang. */
 function wrongTime(time: unknown): string | false {
   if (typeof time === 'number') return false;
-  // The promise may reject, which nobody else would notice.
+  // Nobody else handles the promise, and it may reject.
   Promise.resolve(time).catch(() => {});
   return 'must have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`';
 }
 
-/** 2³¹ − 1 ms, about 24.8 days. Given a longer time, `setTimeout` fires at once. */
+/** 2³¹ − 1 ms, about 24.8 days. With a longer time, `setTimeout` fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
 /**

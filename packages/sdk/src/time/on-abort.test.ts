@@ -21,7 +21,7 @@ it('calls a listener at once when the signal has aborted', () => {
   expect(told).toEqual(['before']);
 });
 
-it('puts one listener on a signal, however many listen, because runtimes warn of many', () => {
+it('puts one listener on a signal, however many listen, because runtimes warn about many', () => {
   const { signal } = new AbortController();
   const stops = Array.from({ length: 50 }, () => onAbort(signal, () => {}));
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);

@@ -1,8 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/**
- * Measures time by a clock that may be set back. This time never goes back: it goes on from where it was.
- */
+/** Measures time by a clock that may be set back. The measured time never goes back: it continues from where it was. */
 export class SteadyTime {
   readonly #clock: Clock;
   #reading: number;
@@ -21,7 +19,7 @@ export class SteadyTime {
     return this.#time;
   }
 
-  /** Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early. */
+  /** Sleeps until a time. Afterwards, `now` returns at least that time, even if the timer fired a moment early. */
   async sleepUntil(time: number, signal: AbortSignal): Promise<void> {
     await this.#clock.sleep(Math.max(0, time - this.now()), signal);
     this.#time = Math.max(this.now(), time);

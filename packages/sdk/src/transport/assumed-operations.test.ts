@@ -79,7 +79,7 @@ describe('overrides', () => {
     expect(requests).toMatchObject([{ method: 'GET', path: '/v1/bots/a1' }]);
   });
 
-  it('keep a call what it is: assumed, and named so in errors', async () => {
+  it('do not change that a call is assumed, or its name in errors', async () => {
     const { client } = createTestClient([json({ error: {} }, 404)], {
       overrides: { getAgent: { path: '/v1/bots/{id}' } },
     });

@@ -1,9 +1,9 @@
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Collects bytes that arrive in chunks. A single chunk, as for most bodies, is kept without copying. Once there are
- * more, all are copied into an array that doubles in size up to the limit: keeping a list of chunks would cost several
- * hundred bytes each, and a server may send a body byte by byte.
+ * Collects bytes that arrive in chunks. Most bodies are a single chunk, which is kept without copying. Once there are
+ * more, all are copied into an array that doubles in size up to the limit. A list of chunks would cost several hundred
+ * bytes for each chunk, and a server may send a body byte by byte.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;

@@ -45,7 +45,7 @@ export class Call implements FailedCall {
   readonly callId = String(this.order);
   /** How many times the request was sent. */
   attempts = 0;
-  /** Whether the platform may have processed an earlier attempt, of which no clear response arrived. */
+  /** Whether the platform may have processed an earlier attempt that got no clear response. */
   mayHaveHappened = false;
   /** When the call started, by the client's clock; `undefined` while its arguments are being checked. */
   startedAt: number | undefined;

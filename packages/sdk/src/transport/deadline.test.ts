@@ -73,7 +73,7 @@ describe('deadlineMs', () => {
     expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 2_000, attempts: 2 });
   });
 
-  it('leaves the failure that it would have waited after', async () => {
+  it('rejects with the failure after which it would have waited', async () => {
     const { client, clock } = createSlowClient(
       [[0, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '3' })]],
       { deadlineMs: 2_000 },
@@ -97,7 +97,7 @@ describe('deadlineMs', () => {
     });
   });
 
-  it('leaves the caller’s own reason to an abort', async () => {
+  it('lets an abort reject with the caller’s own reason', async () => {
     const { client } = createTestClient([ok], { deadlineMs: 1_000 });
     const signal = AbortSignal.abort('enough');
     expect(await rejection(client.me({ signal }))).toBe('enough');

@@ -36,11 +36,11 @@ describe('the proof that nothing was sent', () => {
   });
 });
 
-it('believes no other fetch', () => {
+it('trusts no other fetch', () => {
   expect(provesUnsent(failed(refused), async () => new Response())).toBe(false);
 });
 
-it('does not believe what replaced the global fetch later', () => {
+it('does not trust what replaced the global fetch later', () => {
   const { fetch } = globalThis;
   globalThis.fetch = (...args) => fetch(...args);
   try {

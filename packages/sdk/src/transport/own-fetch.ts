@@ -5,8 +5,8 @@ import type { Fetch } from './fetch.ts';
 const ownFetch = globalThis.fetch;
 
 /**
- * Calls the global `fetch`, on `globalThis`, as browsers and Workers require. Nothing may answer from a cache: Next.js 13
- * and 14 would cache every GET. Older Workers know no `cache`, and throw if it is given.
+ * Calls the global `fetch`, on `globalThis`, as browsers and Workers require. Turns caching off, because Next.js 13 and
+ * 14 would cache every GET. Older Workers do not support `cache`, and throw if it is set.
  */
 export const callGlobalFetch: Fetch = (url, init) => {
   const knowsCache = 'cache' in (globalThis.Request?.prototype ?? {});
@@ -14,8 +14,8 @@ export const callGlobalFetch: Fetch = (url, init) => {
 };
 
 /**
- * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is believed: any other may have
- * sent the request, and then report the failure of a second connection.
+ * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is trusted: any other could have
+ * sent the request, and then failed on a second connection.
  */
 export const provesUnsent = (error: unknown, fetch: Fetch): boolean =>
   fetch === callGlobalFetch && globalThis.fetch === ownFetch && isUnsent(error);
@@ -44,7 +44,7 @@ const UNSENT_CODES: readonly unknown[] = [
   'ERR_SSL_WRONG_VERSION_NUMBER',
 ];
 
-/** Whether an error, or each of its causes, says that there was no connection. */
+/** Whether an error, or each of its causes, shows that there was no connection. */
 function isUnsent(error: unknown, depth = 0): boolean {
   const { syscall, code } = Object(error);
   if (FIRST_CALLS.includes(syscall) || UNSENT_CODES.includes(code)) return true;

@@ -23,7 +23,7 @@ export interface Received {
 
 /**
  * Reads a body into a buffer. Resolves to true if the whole body fit. Rejects if the connection breaks off or the
- * signal aborts. Anything left is cancelled, so that the server stops sending it.
+ * signal aborts. If part of the body is left, it is cancelled, so that the server stops sending.
  */
 export async function readBody(
   body: FetchBody,

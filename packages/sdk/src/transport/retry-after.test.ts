@@ -61,7 +61,7 @@ describe('toRetryAfterMs', () => {
     expect(read(value)).toBeUndefined();
   });
 
-  it('measures a date against the date of the answer, not the local clock', () => {
+  it('measures a date against the date of the response, not the local clock', () => {
     const skewed = read('Sun, 01 Mar 2026 12:00:07 GMT', 'Sun, 01 Mar 2026 12:00:00 GMT');
     expect(skewed).toBe(7_000);
   });

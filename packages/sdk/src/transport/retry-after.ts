@@ -1,16 +1,17 @@
 /** About thirty years. A much longer wait would exceed the range of `Date`. */
 const LONGEST_MS = 1e12;
 
-/** September 2001. A larger number of seconds is a Unix time. */
+/** The Unix time of September 2001. Any larger number is a Unix time, too. */
 const FIRST_EPOCH = 1e9;
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
 /**
- * Converts `Retry-After` to milliseconds. Besides a number of seconds and an HTTP date, it reads what servers send by
- * mistake: a unit, a Unix time, and lists, which repeated headers become. Of a list the shortest wait counts, because a
- * further 429 says if it was too short. Times are compared with the response's own `Date` header, because the local clock
- * may be wrong. Returns `undefined` if the header is missing or malformed, or if the time has passed.
+ * Converts `Retry-After` to milliseconds. Besides a number of seconds and an HTTP date, it accepts what servers send by
+ * mistake: a number with a unit, a Unix time, or a list, which is what repeated headers become. In a list, the shortest
+ * wait counts: if it is too short, the next response is another 429. Times are compared with the response's own `Date`
+ * header, because the local clock may be wrong. Returns `undefined` if the header is missing or malformed, or if the
+ * time has passed.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const present = parseHttpDate(String(headers.get('date'))) || now;
@@ -25,7 +26,7 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
   return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
-/** Returns NaN if the text is no wait. */
+/** Returns NaN if the text is not a wait. */
 function toWaitMs(text: string, present: number): number {
   const [, digits, unit] =
     /^(\d+(?:\.\d+)?) ?(ms|s|m|h|secs?|mins?|seconds?|minutes?|hours?)?$/i.exec(text) ?? [];

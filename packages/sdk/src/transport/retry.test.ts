@@ -62,7 +62,7 @@ describe('a call with the method', () => {
 });
 
 describe('toBackoffMs', () => {
-  it('doubles up to 8 s, and anything below is as likely', () => {
+  it('doubles up to 8 s, and any shorter wait is equally likely', () => {
     const limits = { backoffMs: 500, maxBackoffMs: 8_000 };
     const longest = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) =>
       toBackoffMs(attempt, limits, () => 1),
@@ -202,7 +202,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('says idempotent by true or false', async () => {
+  it('must set idempotent to true or false', async () => {
     const { client } = createTestClient([ok]);
     expect(await rejection(client.me({ idempotent: 'yes' as unknown as boolean }))).toMatchObject({
       message: 'Option `idempotent` must be `true` or `false`.',
@@ -343,7 +343,7 @@ describe('a call', () => {
     vi.useRealTimers();
   });
 
-  it('takes an abort for no failure, even when its reason is an error of the SDK', async () => {
+  it('does not count an abort as a failure, even if its reason is an error of the SDK', async () => {
     const lost = await rejection(createTestClient([disconnect]).client.me());
     const controller = new AbortController();
     const retried: unknown[] = [];
@@ -367,7 +367,7 @@ describe('a call', () => {
   });
 });
 
-it('never repeats a POST that may have been carried out, nor any call more often than allowed', async () => {
+it('never repeats a POST that may have been processed, or any call more often than allowed', async () => {
   const outcomes: Outcome[] = ['response', 200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503];
   const scripts = fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 });
   const toAnswer = (outcome: Outcome): Answer => {

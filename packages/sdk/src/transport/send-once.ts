@@ -71,7 +71,7 @@ export async function sendOnce(
   if (!hasMethods(propertyOf(response, 'headers'), ['get', 'forEach']))
     throw wrongOption('fetch', 'must resolve to a `Response`');
   if (response.body && !hasMethods(response.body, ['getReader'])) throw wrongBody();
-  // A `fetch` that ignores its signal may respond when the attempt is over.
+  // A `fetch` that ignores its signal may respond after the attempt is over.
   if (signal.aborted) discard(response.body);
   signal.throwIfAborted();
   const head = response as Response;

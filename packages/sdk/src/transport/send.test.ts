@@ -18,7 +18,7 @@ describe('a request', () => {
     expect(urls).toEqual(['https://api.example.com/platform/v1/agents/a1']);
   });
 
-  it('carries the headers of the client and of the call, the call’s first', async () => {
+  it('has the headers of the client and of the call, which override the client’s', async () => {
     const headers = { 'x-app': 'shop', 'x-trace': 'client' };
     const { client, requests } = createTestClient([ok], { headers });
     await client.agents.get('a1', { headers: { 'x-trace': 'call' } });

@@ -20,10 +20,12 @@ import { type OutgoingRequest, type SendOnceSettings, sendOnce } from './send-on
 import { toRefusedError } from './to-api-error.ts';
 import { withinTime } from './within-time.ts';
 
-/** A 429 means "not yet" and is no failed attempt, but a call that got more of them than this gives up. */
+/**
+ * A 429 means "not yet", so it does not count as a failed attempt. But after more of them than this, a call gives up.
+ */
 const MOST_REFUSALS = 10;
 
-/** The most that is read of an error response's body. */
+/** The maximum number of bytes to read of an error response's body. */
 const MAX_ERROR_BYTES = 65_536;
 
 export interface SendSettings extends SendOnceSettings, AssumedOperationSettings {
@@ -190,7 +192,7 @@ function toOutcome(failure: unknown): Outcome | undefined {
   return failure instanceof TimeoutError ? 'timeout' : undefined;
 }
 
-/** Returns what the end of an attempt says about the rate limit. */
+/** Returns what an attempt's outcome shows about the rate limit. */
 function toShown(received: Received | undefined, isSent: boolean): RateOutcome['shown'] {
   if (received?.window) return received.window;
   if (!isSent || received?.head.status === 429) return 'uncounted';
@@ -201,15 +203,15 @@ function toShown(received: Received | undefined, isSent: boolean): RateOutcome['
 const mayBeProcessed = (outcome: Outcome) => outcome !== 429 && outcome !== 'unsent';
 
 /**
- * Whether a request may be sent again. One that the platform did not process always may be. If it may have been
- * processed, the platform cannot recognise a repeat, because there are no idempotency keys. So only GET, PUT, DELETE and
- * commands that are safe to repeat are sent again, unless the call's `idempotent` option says otherwise.
+ * Whether a request may be sent again. A request that the platform did not process can always be sent again. Any other
+ * might be processed twice, because the API has no idempotency keys. So only GET, PUT, DELETE and commands that are
+ * safe to repeat are sent again, unless the call's `idempotent` option says otherwise.
  */
 function isRepeatable(call: Call, outcome: Outcome, assumed: AssumedOperations): boolean {
   if (!mayBeProcessed(outcome)) return true;
   const { method, operation, idempotent } = call;
   const row = operation && operations[operation];
-  // With another method, which an override may set, the command may do something else.
+  // An override may have changed the method, and then the command may do something else.
   const isCommand = !!row?.isAssumedRepeatable && row.method === method && assumed !== 'deny';
   const isIdempotent = idempotent ?? (/^(GET|PUT|DELETE)$/.test(method) || isCommand);
   return isIdempotent && (typeof outcome === 'string' || outcome === 408 || outcome >= 500);

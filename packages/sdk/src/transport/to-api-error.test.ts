@@ -14,7 +14,7 @@ const failWith = async (answer: Answer) => {
   return (await rejection(client.agents.get('a1'))) as ApiError;
 };
 
-describe('the error for an answer', () => {
+describe('the error for a response', () => {
   it.each([
     [400, 'VALIDATION_ERROR', 'ValidationError'],
     [401, 'UNAUTHORIZED', 'UnauthorizedError'],
@@ -44,7 +44,7 @@ describe('the error for an answer', () => {
     expect(error.headers.get('x-id')).toBe('r1');
   });
 
-  it('with a rate limit tells the window and the wait', async () => {
+  it('with a rate limit has the window and the wait', async () => {
     const headers = {
       'retry-after': '30',
       'x-ratelimit-limit': '100',

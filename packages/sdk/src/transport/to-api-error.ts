@@ -52,8 +52,8 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
 }
 
 /**
- * Copies a body, which is JSON or text, and masks the API key in it, in names of properties too. Does not call itself,
- * because a body may be nested deeper than the stack.
+ * Copies a body, which is JSON or text, and masks the API key in it, including in property names. Does not recurse,
+ * because a deeply nested body could overflow the stack.
  */
 function maskBody(body: unknown, call: Call): unknown {
   const result: unknown[] = [body];

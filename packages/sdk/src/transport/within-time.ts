@@ -4,8 +4,8 @@ import { onAbort } from '../time/on-abort.ts';
 import type { Call } from './call.ts';
 
 /**
- * Runs a call until its deadline, and no longer than its signal allows. The task's signal is `undefined` if nothing can
- * end the call early.
+ * Runs a call's task, but no longer than the call's deadline and signal allow. The task's signal is `undefined` if the
+ * call has neither.
  */
 export function withinDeadline<T>(
   call: Call,

@@ -11,7 +11,7 @@ import { AgentPlatform, type Fetch } from '../../src/index.ts';
 /** Opens a mock that has every kind of record. */
 export const openAccount = (options: MockServerOptions = {}) => fill(createMockServer(options));
 
-/** Adds the records to a mock that only calls can make. */
+/** Adds the records that can be created only by calls. */
 async function fill(mock: MockServer): Promise<MockServer> {
   await mock.call('updateAgentSettings', { path: { id: demo.agentId }, body: { language: 'pt' } });
   await mock.call('testWebhook', { path: { id: demo.webhookId } });
@@ -19,7 +19,7 @@ async function fill(mock: MockServer): Promise<MockServer> {
   return mock;
 }
 
-/** Checks a mock without waiting: its clock passes the time. */
+/** Checks a mock without waiting in real time. */
 export const check = (mock: MockServer, options: CheckOptions = {}): Promise<CheckReport> =>
   checkPlatform({ ...mock.clientOptions(), ...options });
 
@@ -72,7 +72,10 @@ export function paste({ settings }: CheckReport): Promise<MockServer> {
   return fill(run(mockServer.createMockServer, AgentPlatform));
 }
 
-/** Compares a mock that has a report's settings with the account. `withoutSetting` lists what comments name. */
+/**
+ * Compares a mock that has a report's settings with the account. `withoutSetting` lists the differences that comments
+ * name.
+ */
 export async function imitate(report: CheckReport) {
   const mock = await paste(report);
   const { changes } = await check(mock, { baseline: report });

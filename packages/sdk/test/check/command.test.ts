@@ -166,7 +166,7 @@ describe('agent-platform-check', () => {
     });
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { code, stdout } = await run(['--help']);
     expect([code, stdout]).toEqual([0, expect.stringContaining('--base-url URL')]);
   });

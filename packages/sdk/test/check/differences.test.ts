@@ -12,7 +12,7 @@ import {
   openAccount,
 } from './account.ts';
 
-/** Ways in which a mock differs by its own options and controls, and what the check says. */
+/** Ways in which a mock differs by its own options and controls, and what the check reports. */
 const seeded: [string, MockServerOptions, (mock: MockServer) => unknown, string[]][] = [
   [
     'a property missing in a list',
@@ -151,7 +151,7 @@ const contact = /contacts\/[^/]+$/;
 /** The time at which a mock's clock starts, as Unix time in seconds. */
 const START = Date.parse('2026-01-01T00:00:00Z') / 1_000;
 
-/** Ways in which responses to one path differ, and what the check says. */
+/** Ways in which responses to one path differ, and what the check reports. */
 const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] = [
   [
     'an id that is a number',
@@ -433,7 +433,7 @@ it('a limit that is not found is no setting', async () => {
   expect(report.settings.join()).not.toContain('rateLimit');
 });
 
-it('an envelope with a property that a record also has is no bare record', async () => {
+it('an envelope with a property that a record also has is not taken for a bare record', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.status = 'success';

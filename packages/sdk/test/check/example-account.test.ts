@@ -13,7 +13,7 @@ import {
   paste,
 } from './account.ts';
 
-/** A difference between the account and the specification that reading shows. */
+/** A difference between the account and the specification that GET requests can show. */
 interface Seeded {
   readonly what: string;
   readonly path: RegExp;
@@ -314,7 +314,7 @@ const expectable: readonly Seeded[] = [
   },
 ];
 
-/** Differences that reading cannot see, with the reason. */
+/** Differences that GET requests cannot show, with the reason. */
 const invisible: readonly [MockServerOptions, reason: string][] = [
   [{ createdStatus: 200 }, 'it is the status of a POST'],
   [{ chatAnswers: 'ai_mode' }, 'it is the body of a POST'],

@@ -24,7 +24,7 @@ export interface Entry {
   _fromCache?: string;
 }
 
-/** The `fetch` that the guide shows, around another one. */
+/** Wraps a `fetch` so that it records, as the guide does. */
 export function createRecorder(fetch: (url: string, init: FetchInit) => Promise<Response>) {
   const entries: Entry[] = [];
   const toList = (headers: HeadersInit): Pair[] =>

@@ -114,7 +114,7 @@ const seeded: [request: RegExp, change: (response: Changeable) => unknown, found
     (response) => {
       response.body = { message: 'secret' };
     },
-    'channels.get /error: not as in other errors, in a response with 404',
+    'channels.get /error: not in the format of errors, in a response with 404',
   ],
 ];
 
@@ -282,12 +282,12 @@ describe('recorded traffic', () => {
     ['{"entries":[]}', 'no list `log.entries`'],
     ['[]', 'no list `log.entries`'],
     ['{"log":{"entries":[]}}', 'nothing was recorded'],
-    ['{"log":{"entries":[{"request":{}}]}}', 'not of HAR 1.2'],
+    ['{"log":{"entries":[{"request":{}}]}}', 'not valid in HAR 1.2'],
   ])('is rejected if it is %s', async (text, problem) => {
     await expect(checkTraffic(text, { baseUrl: HOST })).rejects.toThrow(problem);
   });
 
-  it('is rejected if all of it is of another host', async () => {
+  it('is rejected if all requests went to another host', async () => {
     const entries = await record(await openAccount());
     await expect(compare(entries, { baseUrl: 'https://other.example.com' })).rejects.toThrow(
       'Option `baseUrl` is https://other.example.com, but the recording has no request to it.',

@@ -2,7 +2,7 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
 import { describe, expect, it } from 'vitest';
 
-/** Defines the tests that a client works in the environment of the calling test file. */
+/** Defines tests of a client, which run in the environment of the calling test file. */
 export function callInThisEnvironment(): void {
   describe('a client on clientOptions()', () => {
     it('calls the mock', async () => {

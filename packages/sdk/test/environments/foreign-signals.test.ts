@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { callInThisEnvironment } from './calls.ts';
 
 /**
- * Vitest 2 and 3 replace `AbortController` in an environment with a DOM, but neither `Request` nor `fetch`. Node 24's
- * refuse its signals. Later versions of Vitest replace `Request`, too, so the environment itself would not show it.
+ * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but not `Request` and `fetch`, and those of
+ * Node 24 reject its signals. Later versions of Vitest replace `Request`, too, so the environment alone would not show
+ * this problem.
  */
 beforeEach(() => {
   const window = new Window();

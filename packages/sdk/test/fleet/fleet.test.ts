@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(waitMs).toBeLessThanOrEqual(5_000);
   });
 
-  it('a 429 holds until the time it tells, whatever is left of the window', async () => {
+  it('a 429 holds for as long as it asks, whatever is left of the window', async () => {
     await ask(createLimiter());
     await refuse(5_000);
     expect(await askWait()).toBeLessThanOrEqual(5_000);
@@ -147,9 +147,9 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
 });
 
 describe.skipIf(!hasRedis)('the program of the guide', () => {
-  // They wait for real time, so they wait together.
+  // These tests wait in real time, so they run at the same time.
   it.concurrent.for(['redis', 'ioredis'] as const)(
-    'goes on with %s, limited locally, when Redis is gone, and says so once',
+    'continues with %s, limited locally, when Redis is gone, and warns once',
     { timeout: 60_000 },
     async (kind, { expect }) => {
       const redis = await startRedis();

@@ -40,7 +40,7 @@ const rateLimiter: RateLimiter = {
         grant.finish(outcome);
         const now = performance.now();
         const until = now + Number(outcome.holdMs ?? 0);
-        // A request may be granted in the moment in which the hold begins, and timers may fire a moment early.
+        // A request may be granted just as the hold begins, and timers may fire a moment early.
         if (until > hold.until) hold = { from: now + 5, until: until - 20 };
       },
     };

@@ -52,7 +52,7 @@ export async function inVirtualTime(work: () => PromiseLike<unknown>): Promise<P
   }
 }
 
-/** Waits some turns of the event loop, until everything has run that does not wait for time to pass. */
+/** Waits a few turns of the event loop, until everything has run except what waits for time to pass. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

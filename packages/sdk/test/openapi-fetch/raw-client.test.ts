@@ -4,7 +4,7 @@ import { AgentPlatform, type Fetch } from '../../src/index.ts';
 import { type Situation, situations } from './situations.ts';
 
 const baseUrl = 'https://api.example.com';
-/** What `client.raw` sends in addition. */
+/** Headers that only `client.raw` sends. */
 const OWN_HEADERS = ['x-api-key', 'user-agent', 'accept', 'accept-encoding'];
 
 type Raw = Record<string, (path: string, init?: object) => Promise<Record<string, unknown>>>;

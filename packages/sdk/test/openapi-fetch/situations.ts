@@ -1,4 +1,4 @@
-/** A call of a client of openapi-fetch. */
+/** A call of an openapi-fetch client. */
 export interface Situation {
   readonly title: string;
   readonly method: string;
@@ -7,7 +7,7 @@ export interface Situation {
   /** The headers that the client sends with every call. */
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly respond?: () => Response;
-  /** Why `client.raw` ends in an error of its own instead. */
+  /** Why `client.raw` fails with an error of its own instead. */
   readonly refused?: string;
 }
 
@@ -18,7 +18,7 @@ const BODIES = [
   new Date('2024-08-07T09:52:00.836Z'),
 ];
 
-/** Says a value in a title. */
+/** Formats a value for a title. */
 const say = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value));
 
 const contentTypes: readonly [string, Pick<Situation, 'headers'>, object][] = [

@@ -8,7 +8,7 @@ const toShort = (error: unknown) => {
   return { name, code, phase, attempts };
 };
 
-/** Node says that nothing was sent. Other runtimes may leave it open. */
+/** Node reports that nothing was sent. Other runtimes may not. */
 function toUnsent(error: unknown) {
   const isNode = !('Bun' in globalThis || 'Deno' in globalThis) && 'process' in globalThis;
   const { phase, ...short } = toShort(error);

@@ -28,7 +28,7 @@ export interface Happening {
   status?: number;
 }
 
-/** A count that a response told. */
+/** A count that a response reported. */
 interface Told {
   /** Which client got the response. */
   readonly client: number;
@@ -36,7 +36,7 @@ interface Told {
   /** The place of the response's request. */
   readonly place: number;
   readonly remaining: number;
-  /** When the window ends at the earliest, or a response says that one more may be sent. */
+  /** The earliest time at which the window ends, or at which a response lets one more request be sent. */
   end: number;
 }
 
@@ -44,7 +44,7 @@ interface Told {
 interface Hold {
   readonly client: number;
   readonly from: number;
-  /** How many requests had been sent before it. */
+  /** How many requests had been sent before the hold. */
   readonly places: number;
   /** Whether it is longer than any request may wait. */
   readonly isTooLong: boolean;
@@ -66,7 +66,7 @@ export function createModel(plan: Plan) {
     holds: [] as Hold[],
     /** How long requests of a single client waited although it knew of room. */
     idleWaits: [] as number[],
-    /** Returns when the platform's window ends that is the newest at this time. */
+    /** Returns the end of the window that is the platform's newest at this time. */
     endOfWindow: (_at: number): number => Number.NaN,
   };
 }
@@ -82,7 +82,7 @@ export async function play(
   vi.setSystemTime(start);
   let clientOffset = 0;
   let platformOffset = 0;
-  /** What forward jumps of the client's clock add up to. */
+  /** The sum of the forward jumps of the client's clock. */
   let jumped = 0;
   const now = () => Date.now() + jumped;
   const clock = { now: () => Date.now() + clientOffset, sleep: systemClock.sleep };
@@ -164,7 +164,7 @@ export async function play(
   }
 
   function note({ client, place = 0 }: Happening, remaining: number | undefined, end: number) {
-    // A wait that is shorter than the window's says that one more may be sent.
+    // A wait that ends before the window lets one more request be sent.
     const isContradicted = retryAfter === 'one second' || retryAfter === 'zero';
     if (isContradicted && remaining === 0) {
       for (const earlier of told)

@@ -13,7 +13,7 @@ export interface Burst {
   readonly count: number;
   readonly kind: Kind;
   readonly latencyMs: number;
-  /** How much of the latency is over when the request arrives, from 0 to 1. */
+  /** How much of the latency has passed when the request arrives, from 0 to 1. */
   readonly arrival: number;
   readonly longestWaitMs: number;
   readonly abortMs: number | undefined;
@@ -21,7 +21,7 @@ export interface Burst {
 
 /** A plan. Times are in milliseconds since it begins. */
 export interface Plan {
-  /** How far the second is when the plan begins. */
+  /** How much of the current second has passed when the plan begins. */
   readonly startMs: number;
   readonly limit: number;
   readonly windowMs: number;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/time/clock.ts';
 
-/** A clock that stands still until `advance`. Sleepers wake in order, each at its own time. */
+/** A clock that stands still until `advance` is called. Sleepers wake in order, each at its own time. */
 export interface VirtualClock extends Clock {
   /** Advances the time and runs everything that wakes. */
   advance(ms: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface VirtualClock extends Clock {
   sleeping(): number;
 }
 
-/** Waits some turns of the event loop, until everything has run that does not wait for time to pass. */
+/** Waits a few turns of the event loop, until everything has run except what waits for time to pass. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -29,7 +29,7 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
   const scripts = new Map<string, Script>();
   const entries = new Map<string, { value: string; expiresAt: number }>();
   let survivedKills = 0;
-  /** When windows end, which expire with their count. */
+  /** When each window ends, because its count expires. */
   const windowEnds: number[] = [];
 
   const findOutage = () => {
@@ -87,7 +87,7 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
     return compiled(keys, values);
   }
 
-  /** Takes the time of a command or a reply to its destination. Rejects if the server is killed meanwhile. */
+  /** Waits as long as a command or a reply takes to arrive. Rejects if the server is killed meanwhile. */
   async function travel() {
     const kills = countKills();
     await sleep(latencyMs / 2);

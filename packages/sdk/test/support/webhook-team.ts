@@ -17,7 +17,7 @@ export interface Crash {
 
 export interface Process {
   readonly crash?: Crash;
-  /** Each operation waits for it. */
+  /** Each operation waits for the promise that this returns. */
   readonly schedule?: () => Promise<unknown>;
   /** How far the process's clock is ahead of the platform's. */
   readonly aheadMs?: number;
@@ -57,7 +57,7 @@ export function openTeam(variant: 'A' | 'B') {
   });
   mock.webhooks.receive(RECEIVER, receiver);
 
-  /** Whether customers write. They do not before the first webhook exists. */
+  /** Whether customers write. Tests turn this on once the first webhook exists. */
   const state = { isBusy: false };
   const customerWrites = async () => {
     const content = `Message ${written.length + 1}`;
@@ -88,7 +88,7 @@ export function openTeam(variant: 'A' | 'B') {
         sleep: (ms, signal) => mock.clock.sleep(ms, signal),
       },
       maxRetries: 0,
-      // While one process sends a request, another may sleep, at whose end the clock jumps.
+      // While one process sends a request, another may be asleep, and at the end of its sleep the clock jumps.
       timeoutMs: 60 * MINUTE,
     });
     const shared: WebhookSecrets = {
@@ -107,8 +107,8 @@ export function openTeam(variant: 'A' | 'B') {
 }
 
 /**
- * The schedules of two processes. From its operation with this number on, counted from 1, the slow one waits before each
- * operation for several of the fast one.
+ * The schedules of two processes. From this operation on (counted from 1), the slow process waits for several
+ * operations of the fast one before each of its own.
  */
 export function slowFrom(operation: number) {
   let begin = () => {};

@@ -16,7 +16,7 @@ async function answerTo(event: LambdaEvent): Promise<string | number> {
 }
 
 describe('toLambdaHandler', () => {
-  it('takes a genuine delivery', async () => {
+  it('accepts a genuine delivery', async () => {
     expect(await answerTo(genuine)).toBe(204);
   });
 
@@ -25,11 +25,11 @@ describe('toLambdaHandler', () => {
     ['bytes that were no UTF-8', { 'user-agent': 'bot\ufffd' }],
     ['a name with a space', { 'x foo': '1' }],
     ['a newline', { 'x-foo': 'a\nb' }],
-  ])('takes one with a header that verification does not read: %s', async (_, strange) => {
+  ])('accepts a delivery with a header that verification does not read: %s', async (_, strange) => {
     expect(await answerTo({ ...genuine, headers: { ...headers, ...strange } })).toBe(204);
   });
 
-  it('takes one with any other headers, in either form', () =>
+  it('accepts a delivery with any other headers, in either form', () =>
     fc.assert(
       fc.asyncProperty(
         fc.dictionary(
@@ -52,15 +52,15 @@ describe('toLambdaHandler', () => {
     ['x-webhook-signature', '日本', 'malformed_header'],
     ['x-webhook-signature', 'sha256=\0', 'missing_header'],
     ['x-webhook-id', 'wh_1\u0130', 'webhook_id_mismatch'],
-  ])('refuses one whose own header %s is %j', async (name, value, code) => {
+  ])('rejects a delivery whose own header %s is %j', async (name, value, code) => {
     expect(await answerTo({ ...genuine, headers: { ...headers, [name]: value } })).toBe(code);
   });
 
-  it.each([{}, null, undefined])('reads the headers where the lists are %j', async (lists) => {
+  it.each([{}, null, undefined])('reads `headers` if `multiValueHeaders` is %j', async (lists) => {
     expect(await answerTo({ ...genuine, multiValueHeaders: lists })).toBe(204);
   });
 
-  it('answers 400 to base64 that is none', async () => {
+  it('responds with 400 to invalid base64', async () => {
     expect(await answerTo({ ...genuine, body: '%%%', isBase64Encoded: true })).toBe(
       'malformed_body',
     );

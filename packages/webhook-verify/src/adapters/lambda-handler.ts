@@ -12,7 +12,7 @@ import { passDelivery, type ReceivedRequest } from './pass-delivery.ts';
  */
 export interface LambdaEvent {
   httpMethod?: string | undefined;
-  /** In an HTTP API's event and a function URL's, it contains `http.method`. */
+  /** In events from HTTP APIs and function URLs, it contains `http.method`. */
   requestContext?: object | undefined;
   headers?: Record<string, string | undefined> | null | undefined;
   multiValueHeaders?: Record<string, string[] | undefined> | null | undefined;
@@ -36,9 +36,10 @@ const parsedHint =
 
 /**
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64 body
- * is decoded to bytes. The gateway has already decoded any other body to text, so if bodies might not be UTF-8, have it
- * pass `application/json` as binary. If the body was already parsed, the response is a 500 whose message says how to
- * fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as SQS keeps the message.
+ * is decoded to bytes. The gateway has already decoded any other body to text, so if bodies might not be UTF-8,
+ * configure it to pass `application/json` as binary. If the body was already parsed, the response is a 500 whose
+ * message says how to fix that. If the event is not an HTTP request, the handler rejects, so that a queue such as SQS
+ * keeps the message.
  *
  * @throws TypeError if `handler` is not a function
  */
@@ -74,7 +75,7 @@ function findMethod({ httpMethod, requestContext }: LambdaEvent): string | undef
   return typeof method === 'string' ? method : undefined;
 }
 
-/** Prefers the headers with all values, unless they are empty. */
+/** Prefers `multiValueHeaders`, which has all values of each header, unless it is empty. */
 function findHeaders({ headers, multiValueHeaders }: LambdaEvent): ReceivedRequest['headers'] {
   const hasLists = Object.keys(multiValueHeaders ?? {}).length > 0;
   return (hasLists ? multiValueHeaders : headers) ?? {};

@@ -35,9 +35,9 @@ const maxDroppedBytes = 8 * 1_048_576;
  * - Express: `app.post('/webhooks', toNodeHandler(handler))`
  * - Next's pages router: `export default toNodeHandler(handler)`, with `bodyParser: false`
  *
- * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If the body has already been read and was
- * kept as bytes or text, it takes it from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`,
- * `express.text()`). If only what was parsed is left, the response is a 500 whose message says how to fix that.
+ * The listener reads the body as bytes, up to the verifier's `maxBodyBytes`. If the body has already been read and kept
+ * as bytes or text, the listener takes it from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`,
+ * `express.text()`). If only the parsed body is left, the response is a 500 whose message says how to fix that.
  *
  * If `handler` rejects, the response is a 500, and a process warning says why.
  *

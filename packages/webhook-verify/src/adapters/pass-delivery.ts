@@ -35,8 +35,8 @@ function createFailingBody(error: Error): ReadableStream {
 }
 
 /**
- * Converts headers to Fetch `Headers`. A header that cannot be one is left out: verification misses it if it needs it,
- * and no other header may condemn a delivery.
+ * Converts headers to Fetch `Headers`. Headers that Fetch does not allow are left out. If verification needs such a
+ * header, it rejects the delivery because the header is missing; without any other, the delivery is still accepted.
  */
 function toFetchHeaders(received: ReceivedRequest['headers']): Headers {
   const headers = new Headers();
@@ -45,7 +45,7 @@ function toFetchHeaders(received: ReceivedRequest['headers']): Headers {
       try {
         if (value != null) headers.append(name, toByteString(value));
       } catch {
-        // Such as `:method`, which HTTP/2 has beside its headers, or a value with a line break.
+        // Leave it out. It may be a pseudo-header of HTTP/2, such as `:method`, or have a line break in its value.
       }
     }
   }
@@ -54,7 +54,7 @@ function toFetchHeaders(received: ReceivedRequest['headers']): Headers {
 
 /**
  * Converts a header's value to one character per byte, as Fetch expects it. Gateways such as AWS Lambda's decode values
- * as UTF-8, so a city's name may have characters of several bytes.
+ * as UTF-8, so a value may have characters that take several bytes.
  */
 function toByteString(value: string): string {
   return /[^\0-\xff]/.test(value) ? toBinary(encoder.encode(value)) : value;

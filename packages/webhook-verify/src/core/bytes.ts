@@ -12,9 +12,9 @@ export const encoder = new TextEncoder();
  */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') return encoder.encode(value);
-  // A view of a detached buffer looks empty. Don't return it: creating another view of it, below, throws.
+  // Do not return an empty view here, because its buffer may be detached: then creating another view, below, throws.
   if (value instanceof Uint8Array && value.length > 0) return value;
-  // `instanceof` alone would miss typed arrays from another realm, such as a test runner or a frame.
+  // `instanceof` alone would miss typed arrays from another realm, such as that of a test runner or a frame.
   if (ArrayBuffer.isView(value)) {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   }

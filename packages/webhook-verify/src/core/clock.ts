@@ -15,15 +15,15 @@ const hasNow = withMethods('now');
 
 export const aClock: Rule = (clock) => hasNow(clock) ?? wrongTime((clock as Clock).now());
 
-/** A clock that a remote control returns tells the time with a promise, with which no time can be compared. */
+/** The clock of a remote mock returns its time as a promise, which cannot be compared with another time. */
 function wrongTime(time: unknown): string | undefined {
   if (typeof time === 'number') return undefined;
-  // The promise may reject, which nobody else would notice.
+  // Nobody else handles the promise, and it may reject.
   Promise.resolve(time).catch(() => {});
   return 'have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`';
 }
 
-/** The longest delay of a timer, in milliseconds. Given a longer one, it fires at once. */
+/** The longest delay of a timer, in milliseconds. With a longer one, the timer fires at once. */
 export const longestTimerMs = 0x7fffffff;
 
 /** The runtime's clock, which does not jump when the machine's time is changed. */
@@ -39,7 +39,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * Waits for a promise, but at most `ms` milliseconds. Resolves to its value, or to `undefined` when the time is up,
+ * Waits for a promise, but at most `ms` milliseconds. Resolves to `{ value }`, or to `undefined` when the time is up,
  * which may be at once.
  */
 export async function within<Value>(

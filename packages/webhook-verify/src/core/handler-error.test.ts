@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isWebhookHandlerError, WebhookHandlerError } from './handler-error.ts';
 
 describe('isWebhookHandlerError', () => {
-  it('recognises an error of a second copy of the package', async () => {
+  it('recognises an error from a second copy of the package', async () => {
     vi.resetModules();
     const copy = await import('./handler-error.ts');
     const error = new copy.WebhookHandlerError('lease_lost', 'The lease was lost');

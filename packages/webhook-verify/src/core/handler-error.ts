@@ -1,5 +1,5 @@
 /**
- * Why the webhook handler could not handle a delivery, or not in time:
+ * Why the webhook handler could not handle a delivery in time, or at all:
  *
  * - `handler_timeout`: the event handler did not finish within `handlerTimeoutMs` of the delivery's arrival. The
  *   response was a 503, and the event handler keeps running.

@@ -1,6 +1,7 @@
 /**
- * Node's modules are loaded when they are first needed, so that bundlers do not include them and importing this package
- * calls nothing. A sandbox may forbid the call: in Next's edge runtime, every function of `process` throws.
+ * Loads one of Node's modules when it is first needed, so that bundlers do not include it and importing this package
+ * runs nothing. Returns `undefined` if a sandbox forbids this: in Next's edge runtime, every function of `process`
+ * throws.
  */
 function loadOnce<Module>(load: () => Module | undefined): () => Module | undefined {
   let loaded: { module: Module | undefined } | undefined;

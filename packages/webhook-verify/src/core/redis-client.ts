@@ -1,8 +1,8 @@
 import { hasMethods, propertyOf } from './property-of.ts';
 
 /**
- * Returns what is wrong with a Redis client, or `undefined` if it is of node-redis or ioredis. Others, such as
- * @upstash/redis, have methods with the same names but other arguments.
+ * Returns what is wrong with a Redis client, or `undefined` if it is a node-redis or ioredis client. Others, such as
+ * those of `@upstash/redis`, have methods with the same names but different arguments.
  */
 export function findRedisClientProblem(client: unknown): string | undefined {
   const isNodeRedis = hasMethods(client, 'evalSha', 'eval');

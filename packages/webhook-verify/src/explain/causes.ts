@@ -18,7 +18,8 @@ export const advice = {
   decoded_as_latin1:
     'The body was decoded with the wrong charset. Pass the raw bytes to the verifier.',
   body_base64:
-    'The body is base64-encoded on one side only. Decode it to bytes before you verify it (see `isBase64Encoded`).',
+    'The body was in base64 when it was verified, but not when it was signed, or the reverse. Decode it to bytes ' +
+    'before you verify it (see `isBase64Encoded`).',
   timestamp_in_milliseconds:
     'The delivery was signed with a timestamp in milliseconds. The sender must use seconds.',
   replacement_characters:

@@ -119,7 +119,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       'a signature of another form',
       (value: string) => ({ [signatureName[variant]]: value.slice(7) }),
     ],
-  ])('leaves %s to the code of the verifier', async (_, change) => {
+  ])('finds no cause for %s, for which the verifier has a code', async (_, change) => {
     const { body, headers } = createDelivery(variant, { body: `${text}\uFFFD` });
     const changed = change(headers[signatureName[variant]] ?? '');
     const sent =
@@ -149,7 +149,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     ['lines', () => 'a\n'.repeat(524_000)],
     ['a mebibyte of text in JSON', () => JSON.stringify('é"'.repeat(262_000))],
   ])(
-    'is done in seconds with %s',
+    'takes only seconds for %s',
     async (_, create) => {
       const { headers } = createDelivery(variant, { key: 'unknown' });
       const body = bytes(create());

@@ -11,7 +11,7 @@ export function toCallMs({ arrivedAt }: Delivery, { clock, waitMs }: DeliverySet
 }
 
 /**
- * Waits for the store's response, as long as `toCallMs` says.
+ * Waits for the store's response, for as long as `toCallMs` allows.
  * @param onLate called if the store responds or fails too late
  */
 export async function callStore<Result>(
@@ -25,7 +25,7 @@ export async function callStore<Result>(
   const inTime = await within(ms, Promise.resolve(response), settings.clock);
   if (inTime) return inTime.value;
   response.then(onLate, onLate);
-  const limit = `\`waitMs\` (${settings.waitMs} ms) after the delivery arrived, or within ${minimumCallMs} ms`;
+  const limit = `\`waitMs\` (${settings.waitMs} ms) after the delivery arrived, or within ${minimumCallMs} ms of the call`;
   throw createStoreTimeout(step, `within ${limit}`);
 }
 

@@ -70,7 +70,7 @@ describe('the key across webhooks', () => {
     expect(await toKey('A', toBody(one), across)).not.toBe(await toKey('A', toBody(other), across));
   });
 
-  it('is the key of the webhook if the body does not contain the id as it is', async () => {
+  it('is the key within the webhook if the body does not contain the id unchanged', async () => {
     const body = '{"event":"x.y","webhook_id":"wh\\u005f1"}';
     expect(await toKey('A', body, across)).toBe(await toKey('A', body));
   });

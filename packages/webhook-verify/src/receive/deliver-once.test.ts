@@ -6,7 +6,7 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 describe('delivering once', () => {
-  it('releases the claim and answers 500 when the handler throws, so that the next attempt works', async () => {
+  it('releases the claim and responds with 500 when the handler throws, so that the next attempt works', async () => {
     const onError = vi.fn();
     const error = new Error('no database');
     const work = vi.fn().mockRejectedValueOnce(error);
@@ -34,7 +34,7 @@ describe('delivering once', () => {
     expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
   });
 
-  it('answers 500 also when the claim cannot be released', async () => {
+  it('responds with 500 even if the claim cannot be released', async () => {
     const { store, steps } = createSpyStore('release');
     const handler = createReceiver(() => Promise.reject(new Error('no')), { store });
     expect((await handler(createRequest('A'))).status).toBe(500);

@@ -55,7 +55,7 @@ export async function deliverOnce(
   if (claimed === 'done') return 'handled';
   if (claimed !== 'claimed') return 'send_again';
 
-  // The sender already has its 503, or another attempt may already have taken over.
+  // Either the sender already has its 503, or another attempt may have taken over.
   const isLate = clock.now() >= delivery.arrivedAt + handlerTimeoutMs;
   const hasLost = clock.now() >= delivery.claimedAt + leaseMs;
   if (hasLost) reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
@@ -108,8 +108,8 @@ async function claim(
 }
 
 /**
- * Marks the delivery as handled. If the store fails, tries again until the lease ends, because another attempt would
- * handle the event a second time. Of these failures, only the first and the last are reported.
+ * Marks the delivery as handled. If the store fails, tries again until the lease ends, because otherwise another
+ * attempt would handle the event a second time. Of these failures, only the first and the last are reported.
  */
 async function complete(
   delivery: Delivery,

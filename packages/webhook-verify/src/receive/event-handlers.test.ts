@@ -10,7 +10,7 @@ import { createWebhookHandler } from './webhook-handler.ts';
 describe('handler types', () => {
   const verifier = createWebhookVerifier({ variant: 'A', secret: 's' });
 
-  it('narrow the event to the name it stands under', () => {
+  it('narrow the event to the name that the handler is listed under', () => {
     createWebhookHandler({
       verifier,
       store: 'memory',
@@ -35,7 +35,7 @@ describe('handler types', () => {
     expectTypeOf(make).toBeFunction();
   });
 
-  it('find a forgotten event when the map must be whole', () => {
+  it('reveal a forgotten event if the map must be complete', () => {
     const one = { 'message.received': () => {} };
     // @ts-expect-error the other events are missing
     const all: WebhookHandlers<'A'> = one;

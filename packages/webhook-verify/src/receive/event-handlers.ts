@@ -18,9 +18,9 @@ export interface WebhookContext {
   readonly secretIndex: number;
   /**
    * Aborts when the lease is lost: from then on, another attempt may be handling the delivery. Pass the signal to
-   * long-running work, such as `fetch`, to stop it. While the event handler runs, its lease is extended every half
-   * lease, up to thirty times. The lease is lost if the event handler runs even longer, if the store cannot be reached,
-   * or if the process was paused.
+   * long-running work, such as `fetch`, to stop it. While the event handler runs, the lease is extended each time half
+   * of it has passed, up to thirty times. The lease is lost if the event handler runs even longer, if the store cannot
+   * be reached, or if the process was paused.
    */
   readonly signal: AbortSignal;
 }

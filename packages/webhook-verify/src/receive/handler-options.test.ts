@@ -30,7 +30,7 @@ describe('the options of createWebhookHandler', () => {
     );
   });
 
-  it('take an endless keepMs', () => {
+  it('accept Infinity for keepMs', () => {
     const keepMs = Number.POSITIVE_INFINITY;
     expect(() => createReceiver(() => {}, { keepMs })).not.toThrow();
   });
@@ -137,7 +137,7 @@ it('takes handlers from a module, and options that are undefined', () => {
   expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();
 });
 
-it.each([null, 7, ['a']])('a namespace that is no text is refused: %j', (namespace) => {
+it.each([null, 7, ['a']])('a namespace that is not a string is rejected: %j', (namespace) => {
   const options = wrong({ namespace });
   expect(() => createWebhookHandler(options as never)).toThrow(
     new TypeError('Option `namespace` must be a string.'),

@@ -43,12 +43,12 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
-   * Remembers which deliveries were handled: `'memory'` if one process gets all deliveries, which forgets them when the
-   * process ends, or a store that the processes share, such as `createRedisStore(redis)`. Lambda, Workers and Next on a
-   * platform run a receiver in several processes.
+   * Remembers which deliveries were handled. Use `'memory'` if one process gets all deliveries and may forget them when
+   * it ends. Otherwise, use a store that all processes share, such as `createRedisStore(redis)`. Lambda, Workers and
+   * hosted Next applications run a receiver in several processes.
    *
    * Webhook handlers that do different things need their own stores or namespaces. In Variant B, all of a workspace's
-   * webhooks deliver an event with the same id, so of the webhook handlers that share a store, only one handles it.
+   * webhooks deliver an event with the same id, so if webhook handlers share a store, only one of them handles it.
    */
   store: 'memory' | DedupeStore;
   /**
@@ -71,7 +71,7 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   namespace?: string | undefined;
   /**
    * How long a delivery stays reserved for an attempt whose process has crashed, before another may take over. While an
-   * event handler runs, its lease is extended every half lease, up to thirty times.
+   * event handler runs, the lease is extended each time half of it has passed, up to thirty times.
    * @default 30_000
    */
   leaseMs?: number | undefined;
@@ -91,8 +91,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /**
    * The time limit for the response, counted from the delivery's arrival. If the event handler is still running by
    * then, the response is a 503, but the event handler is not stopped. If it succeeds later, the delivery is marked as
-   * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If not even the body has
-   * arrived, the response is a 408. Keep it below 10 s, after which the platform stops waiting.
+   * handled, and the next attempt gets a 204; if it fails, the next attempt is handled. If not even the body arrives in
+   * time, the response is a 408. Keep it below 10 s, after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number | undefined;

@@ -10,10 +10,11 @@ const advice =
   '(`handler(toWebRequest(event))` in H3 v1).';
 
 /**
- * Lets `handle` run only with the arguments that it expects. `mounted` is the name of the function that created it.
+ * Lets `handle` run only with the arguments that it expects. `mounted` is the name of the function that created the
+ * handler.
  *
  * With other arguments, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
- * body of a 200. If there is a Node response among the arguments, a 500 is sent with it, because Express 4 and
+ * body of a 200. If there is a Node response among the arguments, a 500 is sent through it, because Express 4 and
  * `node:http` do not handle rejections. Otherwise this rejects, and the framework sends the 500.
  */
 export function withMountCheck<Args extends unknown[], Result>(

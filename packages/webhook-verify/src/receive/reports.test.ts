@@ -277,7 +277,7 @@ describe('without onRefused', () => {
   });
 });
 
-it.each([-61, 61])('a timestamp that is %i days off names the clock of the mock', async (days) => {
+it.each([-61, 61])('the error for a timestamp %i days off names the mock’s clock', async (days) => {
   const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
   const { headers, body } = createDelivery('A', {
     timestamp: String(1_700_000_000 + days * 86_400),
@@ -287,7 +287,7 @@ it.each([-61, 61])('a timestamp that is %i days off names the clock of the mock'
   expect(onRefused.mock.calls[0]?.[0].message).toContain('clock: mock.clock');
 });
 
-it('a timestamp that is days off names no mock', async () => {
+it('the error for a timestamp a few days off names no mock', async () => {
   const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
   const { headers, body } = createDelivery('A', { timestamp: String(1_700_000_000 - 86_400) });
   const request = new Request('http://localhost/', { method: 'POST', headers, body });

@@ -13,7 +13,7 @@ import { createWebhookVerifier } from '../verify/verifier.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
 describe('createWebhookHandler', () => {
-  it('verifies, claims, handles, completes and answers, in this order', async () => {
+  it('verifies, claims, handles, completes and responds, in this order', async () => {
     const { store, calls } = createSpyStore();
     const work = vi.fn(() => void calls.push(['handle']));
     const response = await createReceiver(work, { store })(createRequest('A'));
@@ -21,7 +21,7 @@ describe('createWebhookHandler', () => {
     expect(calls.map(([name]) => name)).toEqual(['claim', 'handle', 'complete']);
   });
 
-  it('handles a delivery that comes again once, and answers 204 both times', async () => {
+  it('handles a repeated delivery once, and responds with 204 both times', async () => {
     const work = vi.fn();
     const handler = createReceiver(work);
     expect((await handler(createRequest('A'))).status).toBe(204);
@@ -64,7 +64,7 @@ describe('createWebhookHandler', () => {
     expect(calls).toEqual([]);
   });
 
-  it('answers 413 to a body beyond the limit and 500 to one that was read before', async () => {
+  it('responds with 413 to a body beyond the limit, and with 500 to a body that was already read', async () => {
     const handler = createReceiver(() => {});
     const { headers } = createDelivery('A');
     const large = { method: 'POST', headers, body: new Uint8Array(1_048_577) };
@@ -76,13 +76,13 @@ describe('createWebhookHandler', () => {
     expect((await response.json()).error.code).toBe('body_already_parsed');
   });
 
-  it('answers 405 to other methods', async () => {
+  it('responds with 405 to other methods', async () => {
     const response = await createReceiver(() => {})(new Request('http://localhost/'));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  it('answers 400 when the connection breaks, and calls onError', async () => {
+  it('responds with 400 when the connection breaks, and calls onError', async () => {
     const onError = vi.fn();
     const { headers } = createDelivery('A');
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
@@ -126,7 +126,7 @@ describe('a secret that cannot be looked up', () => {
     secret: () => Promise.reject(cause),
   });
 
-  it('is answered with 503, so that the platform sends the delivery again', async () => {
+  it('leads to a 503, so that the platform sends the delivery again', async () => {
     const response = await createWebhookHandler({
       verifier,
       store: 'memory',
@@ -149,7 +149,7 @@ describe('a secret that cannot be looked up', () => {
     expect(onError.mock.calls[0]?.[0].message).toContain('is wrapped in quotation marks');
   });
 
-  it('is told to onError with its cause, and not to onRefused', async () => {
+  it('is passed to onError with its cause, and not to onRefused', async () => {
     const onError = vi.fn();
     const onRefused = vi.fn();
     await createWebhookHandler({ verifier, store: 'memory', on: {}, onError, onRefused })(

@@ -9,14 +9,14 @@ describe('warnOfClientErrors', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('listens where nobody else does, once however often it is called', () => {
+  it('listens if nobody else does, and only once however often it is called', () => {
     const client = new EventEmitter();
     warnOfClientErrors(client, 'Redis');
     warnOfClientErrors(client, 'Redis');
     expect(client.listenerCount('error')).toBe(1);
   });
 
-  it('warns of what it hears, at most once a minute', () => {
+  it('warns about errors, at most once a minute', () => {
     const client = new EventEmitter();
     warnOfClientErrors(client, 'Redis');
     for (let second = 0; second <= 60; second += 1) {
@@ -45,7 +45,7 @@ describe('warnOfClientErrors', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('leaves a client alone that emits nothing', () => {
+  it('ignores a client that emits no events', () => {
     expect(() => warnOfClientErrors({}, 'Redis')).not.toThrow();
   });
 });

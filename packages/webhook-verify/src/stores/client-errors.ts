@@ -7,7 +7,7 @@ interface ErrorEmitter {
 }
 
 /**
- * Listens for a client's `error` events if nobody else does, and warns of them, at most once a minute. Without a
+ * Listens for a client's `error` events if nobody else does, and warns about them, at most once a minute. Without a
  * listener, such an event would end the process (`redis`, `pg`) or fill the log (`ioredis`).
  */
 export function warnOfClientErrors(client: unknown, database: string): void {
@@ -22,7 +22,7 @@ function isEmitter(client: unknown): client is ErrorEmitter {
   return hasMethods(client, 'on', 'listenerCount');
 }
 
-/** Node's error for an address with several IP addresses has no message of its own. */
+/** Node's error for a host name with several IP addresses has no message of its own. */
 function describe(error: unknown): unknown {
   const errors = propertyOf(error, 'errors');
   return propertyOf(error, 'message') === '' && Array.isArray(errors) ? errors[0] : error;

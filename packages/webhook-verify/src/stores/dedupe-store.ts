@@ -17,7 +17,8 @@ export type WebhookClaim =
  * caller may claim it, and the first caller's token becomes invalid. So no delivery is lost in a crash, and a late
  * caller cannot change the delivery's state any more, although its side effects are not undone.
  *
- * In your own store, each method must be atomic. `claim`, `complete` and `extend` must also be idempotent, because database clients may retry a command if the connection drops before the result arrives. Keys have 64 hex digits.
+ * In your own store, each method must be atomic. `claim`, `complete` and `extend` must also be idempotent, because
+ * database clients may retry a command if the connection drops before the result arrives. Keys have 64 hex digits.
  */
 export interface DedupeStore {
   /**

@@ -5,7 +5,7 @@ import { createMemoryStore } from './memory-store.ts';
 
 describeStore('memory', () => createMemoryStore());
 
-it('the memory store releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+it('the memory store releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
   await expectRepeatHandled(createLossyMemoryStore());
 });
 
@@ -30,7 +30,7 @@ it('the memory store lets a lease run out on its clock, at the stated millisecon
   expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
 });
 
-it('the memory store holds at most maxDone claims whose lease has run out, and every one that runs', async () => {
+it('the memory store holds at most maxDone claims whose lease has run out, and every claim whose lease has not', async () => {
   const store = createMemoryStore({ maxDone: 10, clock: { now: () => 0 } });
   await store.claim('running', 1000, 'token');
   const keys = Array.from({ length: 100 }, (_, i) => `lapsed ${i}`);
@@ -52,7 +52,7 @@ it('the memory store forgets a claim a day after its lease', async () => {
   expect(await store.complete('kept', 'token')).toBe(true);
 });
 
-it('the memory store forgets the token of what was done when somebody claims it anew', async () => {
+it('the memory store forgets the token of a handled delivery when somebody claims it again', async () => {
   let now = 0;
   const store = createMemoryStore({ clock: { now: () => now } });
   await store.claim('a', 1000, 'first');

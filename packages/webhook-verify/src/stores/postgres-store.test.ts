@@ -48,11 +48,11 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     return store;
   });
 
-  it('releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+  it('releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
     await expectRepeatHandled(await createLossyPostgresStore(server.path));
   });
 
-  it('answers on, and ends no process, when the server ends its connections', async () => {
+  it('keeps working, and ends no process, when the server ends its connections', async () => {
     const idle = new Pool({ host: server.path, user: 'postgres', max: 1 });
     onTestFinished(() => idle.end());
     const store = createPostgresStore(idle);
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     expect(await store.claim('after the restart', 1)).toMatchObject({ state: 'claimed' });
   });
 
-  it('createTable is for a fleet that starts at once', async () => {
+  it('createTable works for many processes that start at the same time', async () => {
     const clients = Array.from(
       { length: 12 },
       () => new Pool({ host: server.path, user: 'postgres', max: 1 }),
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     }
   });
 
-  it('createTable fails where it cannot create the table', async () => {
+  it('createTable fails if it cannot create the table', async () => {
     const store = createPostgresStore(pool, { table: 'missing.deliveries' });
     await expect(store.createTable()).rejects.toMatchObject({ code: '3F000' });
   });

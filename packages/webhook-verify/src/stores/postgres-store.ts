@@ -85,7 +85,7 @@ export function createPostgresStore(
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const state = readRow(await query(statements.claim, key, token, leaseMs), 'state');
       if (state === 'claimed') return { state, token };
-      // Without claimed or known rows, another statement claimed the delivery, perhaps while this one was running.
+      // Unless the delivery is done, another caller has claimed it, perhaps while this statement was running.
       return { state: state === 'done' ? 'done' : 'in_progress' };
     },
     complete: (key, token, keepMs = defaultKeepMs) =>
@@ -116,8 +116,8 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
 }
 
 /**
- * Returns a value of the one row that a statement selects. Some clients resolve to an object with rows, others to the
- * rows. Others still resolve to something else, such as rows and a count, and must not seem to have found nothing.
+ * Returns a value of the one row that a statement selects. Most clients resolve to an object with `rows`, and some to
+ * the rows. Throws for anything else, such as rows and a count, which would otherwise look like an empty result.
  */
 function readRow(result: unknown, column: string): unknown {
   const rows = Array.isArray(result) ? result : propertyOf(result, 'rows');

@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
   describeStore('Redis (node-redis)', () => createRedisStore(node));
   describeStore('Redis (ioredis)', () => createRedisStore(io));
 
-  it('releases a claim that is granted but whose answer is lost, so that the repeat is handled at once', async () => {
+  it('releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
     await expectRepeatHandled(await createLossyRedisStore(server.path));
   });
 
@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.complete('late', late.token)).toBe(true);
   });
 
-  it('a server that is out of memory still completes and tells what is done, and refuses what is new', async () => {
+  it('a server that is out of memory still completes claims and recognises handled deliveries, but claims no new ones', async () => {
     const store = createRedisStore(io, { prefix: 'full:' });
     await store.claim('done', 60_000, 'token');
     await store.complete('done', 'token');
@@ -162,7 +162,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.claim('after the restart', 60_000)).toMatchObject({ state: 'claimed' });
   });
 
-  describe('when the connection breaks before an answer arrives, so that ioredis sends again', () => {
+  describe('when the connection breaks before a reply arrives, so that ioredis sends the command again', () => {
     it('a claim is claimed at once', async () => {
       const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
@@ -185,7 +185,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     });
   });
 
-  it('nothing stays forever unless it is to', async () => {
+  it('only a delivery that is kept with Infinity stays forever', async () => {
     const store = createRedisStore(io, { prefix: 'kept:' });
     for (const [key, keepMs] of Object.entries({
       week: 7 * 86_400_000,
@@ -209,7 +209,7 @@ it('rejects when the client does', async () => {
   await expect(down.claim('key', 1)).rejects.toThrow('no connection');
 });
 
-it('fails the claim of a delivery when the server answers with something else', async () => {
+it('fails the claim of a delivery when the server replies with something else', async () => {
   const onError = vi.fn();
   const store = createRedisStore({ evalSha: async () => 'PONG', eval: never });
   await createReceiver(() => {}, { store, onError })(createRequest('A'));

@@ -3,7 +3,7 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { checkDedupeStore } from './check-dedupe-store.ts';
 
-/** Stores with one mistake each, and the rule that shows it. */
+/** Stores with one mistake each, and the rule that reveals it. */
 const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeStore>]> = {
   'a claim that is not atomic': [
     'a race has one winner',
@@ -48,7 +48,7 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
 
 describe('checkDedupeStore', () => {
   beforeEach(() => {
-    // Each wait of the check ends at once, and the memory store's leases with it.
+    // Each wait of the check ends at once, and so do the memory store's leases.
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] });
     vi.setTimerTickMode('nextTimerAsync');
   });
@@ -69,7 +69,7 @@ describe('checkDedupeStore', () => {
     },
   );
 
-  it('shows a store that keeps its state in the process', async () => {
+  it('reveals a store that keeps its state in the process', async () => {
     const check = checkDedupeStore(createMemoryStore(), createMemoryStore());
     await expect(check).rejects.toThrow('- a delivery has one holder');
   });

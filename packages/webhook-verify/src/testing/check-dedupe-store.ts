@@ -1,6 +1,6 @@
 import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 
-/** Long enough to never end during a check. */
+/** A lease that never ends during a check. */
 const longLeaseMs = 600_000;
 const shortLeaseMs = 50;
 const races = 10;
@@ -9,12 +9,12 @@ const claimsInRace = 32;
 const longestWaitMs = 10_000;
 
 /**
- * Tests a dedupe store of your own: that each delivery has one holder, also in races; that a lease ends, so that a crash
- * loses nothing; that a late caller changes nothing after it was replaced; and that repeated calls are harmless. It uses
- * new keys, waits for short leases in real time, and takes about a second.
+ * Tests a dedupe store of your own: that each delivery has one holder, even in races; that a lease ends, so that a
+ * crash loses nothing; that a late caller changes nothing once another has replaced it; and that repeated calls are
+ * harmless. It uses new keys, waits for short leases in real time, and takes about a second.
  *
  * @param otherStore a second store on the same database, with its own connection, as another process would have. It
- * shows a store that keeps something in the process. Default: the same store
+ * reveals a store that keeps its state in the process. Default: the same store
  * @throws Error that lists every rule that the store breaks
  *
  * @example
@@ -55,8 +55,8 @@ const rules: Record<string, Check> = {
       );
       const states = (await Promise.all(claims)).map(({ state }) => state);
       const winners = states.filter((state) => state === 'claimed').length;
-      expectEqual(winners, 1, `the winners among ${claimsInRace} calls of \`claim\``);
-      expectEqual(states.includes('done'), false, 'a `done` before any `complete`');
+      expectEqual(winners, 1, `the number of winners among ${claimsInRace} calls of \`claim\``);
+      expectEqual(states.includes('done'), false, 'whether any was `done` before `complete`');
     }
   },
 
@@ -91,7 +91,7 @@ const rules: Record<string, Check> = {
     const token = await claim(store, key, longLeaseMs);
     expectEqual(await store.release(key, token), true, '`release` by the holder');
     const next = await claim(other, key, longLeaseMs);
-    expectEqual(next === token, false, 'the same token for two claims');
+    expectEqual(next === token, false, 'whether two claims have the same token');
   },
 
   async 'a crash loses nothing: a lease ends'(store, other) {

@@ -13,8 +13,8 @@ export interface ByteBuffer {
 }
 
 /**
- * Creates a buffer that doubles its memory as needed, up to the limit. Keeping a list of chunks would cost several
- * hundred bytes each, and a sender may send a body byte by byte.
+ * Creates a buffer that doubles its memory as needed, up to the limit. A list of chunks would cost several hundred
+ * bytes for each chunk, and a sender may send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

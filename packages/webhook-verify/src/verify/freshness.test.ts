@@ -22,7 +22,7 @@ describe('the timestamp of Variant A', () => {
     [300, 'ok'],
     [301, 'timestamp_too_new'],
     [3600, 'timestamp_too_new'],
-  ])('at %i s from now answers %s', async (offset, expected) => {
+  ])('at %i s from now gives %s', async (offset, expected) => {
     expect(await judgeAt(String(now + offset))).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe('the timestamp of Variant A', () => {
     '10000000000000',
     '17000000000000',
     '1'.repeat(400),
-  ])('answers timestamp_malformed to %j, though signed', async (timestamp) => {
+  ])('gives timestamp_malformed for %j, even if signed', async (timestamp) => {
     expect(await judgeAt(timestamp)).toBe('timestamp_malformed');
   });
 
@@ -75,7 +75,7 @@ describe('the timestamp of Variant A', () => {
     expect(await judgeAt(String(now + 1), strict)).toBe('ok');
   });
 
-  it("is not compared with the clock under 'off', yet keeps its form", async () => {
+  it("is not compared with the clock under 'off', but must be well-formed", async () => {
     const off = createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' });
     for (const timestamp of ['1', '11', '1000000000', '999999999999']) {
       expect(await judgeAt(timestamp, off)).toBe('ok');
@@ -103,7 +103,7 @@ describe('the timestamp of Variant A', () => {
     },
   );
 
-  it.each([-59 * day, 59 * day])('at %i s from now does not speak of a mock', async (offset) => {
+  it.each([-59 * day, 59 * day])('at %i s from now does not mention a mock', async (offset) => {
     const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
     await expect(verifier.verify(body, headers)).rejects.not.toThrow('mock');
   });

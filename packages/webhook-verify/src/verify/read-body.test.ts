@@ -97,7 +97,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     });
   });
 
-  it('refuses a request that was read in part and let go', async () => {
+  it('rejects a request whose body was partly read and then released', async () => {
     const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
     const reader = request.body?.getReader();
     await reader?.read();

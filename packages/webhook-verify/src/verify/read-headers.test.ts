@@ -44,7 +44,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       ['as undefined', { ...headers, [name]: undefined }],
       ['as an empty list', { ...headers, [name]: [] }],
       ['from the record', Object.fromEntries(Object.entries(headers).filter(([k]) => k !== name))],
-    ])('answers missing_header when it is missing %s', async (_, form) => {
+    ])('gives missing_header when it is missing %s', async (_, form) => {
       expect(await judge(verifier, body, form)).toBe('missing_header');
     });
 
@@ -62,19 +62,19 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       ['as commas', { ...headers, [name]: ',,,' }],
     ];
 
-    it.each(repeated)('answers duplicate_header when it is repeated %s', async (_, form) => {
+    it.each(repeated)('gives duplicate_header when it is repeated %s', async (_, form) => {
       expect(await judge(verifier, body, form)).toBe('duplicate_header');
     });
 
     it.each([7, true, {}, Symbol('x'), [[value]], [7]])(
-      'answers malformed_header when its value is no text: %o',
+      'gives malformed_header when its value is not text: %o',
       async (odd) => {
         const form: Record<string, unknown> = { ...headers, [name]: odd };
         expect(await judge(verifier, body, form as never)).toBe('malformed_header');
       },
     );
 
-    it('answers malformed_header when it throws to whoever reads it', async () => {
+    it('gives malformed_header when reading it throws', async () => {
       const form = Object.defineProperty({ ...headers }, name, {
         enumerable: true,
         get() {
@@ -97,14 +97,14 @@ describe.each(variants)('headers of Variant %s', (variant) => {
   });
 
   it.each([undefined, null, 'x', 5, []])(
-    'answers missing_header to %j for headers',
+    'gives missing_header for %j in place of headers',
     async (form) => {
       const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
       expect(await judge(verifier, body, wrong)).toBe('missing_header');
     },
   );
 
-  it('answers missing_header to the headers of the other variant', async () => {
+  it('gives missing_header for the headers of the other variant', async () => {
     const other = createDelivery(variant === 'A' ? 'B' : 'A');
     expect(await judge(verifier, other.body, other.headers)).toBe('missing_header');
   });
@@ -141,12 +141,12 @@ describe('X-Webhook-ID', () => {
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('must not stand for a webhook_id that the body lacks', async () => {
+  it('does not replace a webhook_id that the body lacks', async () => {
     const { body, headers } = createDelivery('A', { body: '{"event":"x"}' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('answers malformed_header when it is empty', async () => {
+  it('gives malformed_header when it is empty', async () => {
     const { body, headers } = createDelivery('A', { webhookId: '' });
     expect(await judge(verifier, body, headers)).toBe('malformed_header');
   });

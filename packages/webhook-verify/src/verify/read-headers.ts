@@ -41,7 +41,7 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   ensure(signature, 'malformed_header', rules.signature);
   if (timestamp !== undefined) {
     ensure(/^[1-9]\d{0,12}$/.test(timestamp), 'timestamp_malformed', rules.timestamp);
-    // Times in milliseconds have had 13 digits since 2001; times in seconds won't until the year 33,000.
+    // Times in milliseconds have had 13 digits since 2001. Times in seconds will have fewer until the year 33,000.
     ensure(timestamp.length < 13, 'timestamp_unit', rules.timestamp);
   }
   ensure(webhookId !== '', 'malformed_header', rules.webhookId);

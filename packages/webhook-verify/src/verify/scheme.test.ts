@@ -66,7 +66,7 @@ describe('a scheme', () => {
     );
   });
 
-  it('leaves the webhook_id of Variant A compared with X-Webhook-ID', async () => {
+  it('still compares the webhook_id of Variant A with X-Webhook-ID', async () => {
     const options = { variant: 'A', scheme: untimed, secret } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_2' });
     const verifier = createWebhookVerifier(options);
@@ -108,7 +108,7 @@ describe('a scheme', () => {
     });
   });
 
-  it('has signatures of one spelling, hex case aside', async () => {
+  it('has only one spelling of a signature, apart from the case of the digits', async () => {
     const scheme = { ...untimed, prefix: 'v1.' };
     const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
     const { headers, body } = await signWebhook({
@@ -142,7 +142,7 @@ describe('a scheme', () => {
     expect(verifier.scheme.prefix).toBe('v1=');
   });
 
-  it('gives headers that any name can be read from', () => {
+  it('gives headers whose type lets any name be read', () => {
     expectTypeOf(
       signWebhook({ variant: 'B', scheme: timed, secret, body: eventBody(), timestamp: now }),
     ).resolves.toEqualTypeOf<SchemeSignedWebhook<string>>();

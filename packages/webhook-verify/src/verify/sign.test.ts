@@ -30,7 +30,7 @@ describe('signWebhook', () => {
     });
   });
 
-  it('answers bytes and text unchanged, and an object as JSON', async () => {
+  it('returns bytes and text unchanged, and an object as JSON', async () => {
     const bytes = new Uint8Array([0xff]);
     const signed = await signWebhook({ ...b, body: bytes });
     expect(signed.body).toBe(bytes);

@@ -46,7 +46,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
       return import('./verifier.ts');
     }
 
-    it('needs no WebCrypto where node:crypto is', async () => {
+    it('needs no WebCrypto if node:crypto exists', async () => {
       vi.stubGlobal('crypto', {});
       const options = { variant, secret, timestamp: now, webhookId: 'wh_1' };
       const { headers, body } = await signWebhook({ ...options, body: eventBody() });
@@ -54,7 +54,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
       expect(await judge(verifier, body, { ...headers })).toBe('ok');
     });
 
-    it('is checked with keys that WebCrypto gives to nobody', async () => {
+    it('is checked with keys that cannot be exported from WebCrypto', async () => {
       const importKey = vi.spyOn(globalThis.crypto.subtle, 'importKey');
       const web = await importWith(undefined);
       const { body, headers } = createDelivery(variant);

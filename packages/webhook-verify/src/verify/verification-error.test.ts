@@ -8,7 +8,7 @@ import {
 } from './verification-error.ts';
 
 describe('isWebhookVerificationError', () => {
-  it('knows an error of a second copy of the package', async () => {
+  it('recognises an error from a second copy of the package', async () => {
     vi.resetModules();
     const copy = await import('./verification-error.ts');
     const error = new copy.WebhookVerificationError('signature_mismatch');

@@ -77,7 +77,7 @@ describe('createWebhookVerifier', () => {
   });
 
   it.each([0, -1, Number.NaN, Infinity, '300', 'OFF', null, false, {}])(
-    'throws on a toleranceMs of %j and names the word for off',
+    'throws on a toleranceMs of %j and says how to turn the check off',
     (toleranceMs) => {
       expect(make({ toleranceMs })).toThrow(TypeError);
       expect(make({ toleranceMs })).toThrow('or `off` to turn the check off');
@@ -124,7 +124,7 @@ describe('createWebhookVerifier', () => {
     );
   });
 
-  it('takes no limit on the body', () => {
+  it('accepts Infinity for maxBodyBytes', () => {
     expect(make({ maxBodyBytes: Infinity })).not.toThrow();
   });
 });
@@ -134,7 +134,7 @@ describe.each(variants)('rotation in Variant %s', (variant) => {
   const verifier = createWebhookVerifier({ variant, secret: secrets, clock });
 
   it.each(secrets.map((key, index) => [index, key] as const))(
-    'answers secretIndex %i for %s',
+    'gives secretIndex %i for %s',
     async (index, key) => {
       const { body, headers } = createDelivery(variant, { key });
       expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: index });

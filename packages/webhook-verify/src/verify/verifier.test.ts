@@ -56,7 +56,7 @@ describe.each(variants)('Variant %s', (variant) => {
     ['an object whose event is no string', '{"event":1,"webhook_id":"wh_1"}'],
     ['not UTF-8', Buffer.from('{"event":"\xff","webhook_id":"wh_1"}', 'latin1')],
     ['JSON and more', `${eventBody()}x`],
-  ])('answers malformed_body to a signed body that is %s', async (_, raw) => {
+  ])('gives malformed_body for a signed body that is %s', async (_, raw) => {
     const delivery = createDelivery(variant, { body: raw });
     expect(await judge(verifier, delivery.body, delivery.headers)).toBe('malformed_body');
   });
@@ -87,14 +87,14 @@ describe.each(variants)('Variant %s', (variant) => {
     ['a list of numbers', [...body]],
     ['a number', 7],
     ['what only claims to be bytes', Object.create(Uint8Array.prototype)],
-  ])('answers body_already_parsed to %s', async (_, parsed) => {
+  ])('gives body_already_parsed for %s', async (_, parsed) => {
     expect(await judge(verifier, parsed, headers)).toBe('body_already_parsed');
   });
 
   it.each([
     ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['a buffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
-  ])('answers body_already_parsed to %s that were transferred', async (_, to) => {
+  ])('gives body_already_parsed for %s that were transferred', async (_, to) => {
     const handedOn = new Uint8Array(body);
     structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] });
     expect(await judge(verifier, to(handedOn), headers)).toBe('body_already_parsed');
@@ -126,7 +126,7 @@ describe.each(variants)('Variant %s', (variant) => {
     ['64 characters that are not ASCII', `sha256=${'é'.repeat(64)}`],
     ['full-width digits', `sha256=${'０'.repeat(64)}`],
     ['a megabyte', 'a'.repeat(1 << 20)],
-  ])('answers malformed_header to a signature that is %s', async (_, value) => {
+  ])('gives malformed_header for a signature that is %s', async (_, value) => {
     expect(await judge(verifier, body, withSignature(value))).toBe('malformed_header');
   });
 
@@ -150,7 +150,7 @@ describe.each(variants)('Variant %s', (variant) => {
     expect((await pending).event).toBe('message.received');
   });
 
-  it('answers body_too_large beyond the limit, and not at it', async () => {
+  it('gives body_too_large beyond the limit, but not at it', async () => {
     const limits = { variant, secret, clock };
     const exact = createWebhookVerifier({ ...limits, maxBodyBytes: body.length });
     const small = createWebhookVerifier({ ...limits, maxBodyBytes: body.length - 1 });
@@ -159,7 +159,7 @@ describe.each(variants)('Variant %s', (variant) => {
   });
 });
 
-it('check does not pass an error of the receiver off as one of the sender', async () => {
+it('check rethrows an error of the receiver instead of rejecting the delivery', async () => {
   const clock = { now: () => 0 };
   const verifier = createWebhookVerifier({ variant: 'A', secret, clock });
   clock.now = () => {

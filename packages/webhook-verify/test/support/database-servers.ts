@@ -48,8 +48,8 @@ async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 /**
- * Waits until the server's own probe succeeds, because a server accepts connections before commands. Resolves
- * with a function that stops the server.
+ * Waits until the server's own probe succeeds, because a server accepts connections before it can run commands.
+ * Resolves with a function that stops the server.
  */
 async function waitUntilReady(
   child: ChildProcess,

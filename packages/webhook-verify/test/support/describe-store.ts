@@ -54,7 +54,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(newKey(), leaseMs)).toMatchObject({ state: 'claimed' });
     });
 
-    it('answers done once the delivery is completed', async () => {
+    it('gives done once the delivery is completed', async () => {
       const key = newKey();
       expect(await store.complete(key, await claimed(store, key))).toBe(true);
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
@@ -73,7 +73,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(key, leaseMs)).toMatchObject({ state: 'claimed' });
     });
 
-    it('lets a late worker change nothing after it was taken over', async () => {
+    it('lets a late worker change nothing once another has taken over', async () => {
       const key = newKey();
       const late = await claimed(store, key, endedLeaseMs);
       const next = await claimed(store, key);
@@ -97,7 +97,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
     });
 
-    it('gives a claim that is sent again to the token that holds it, and to no other', async () => {
+    it('grants a repeated claim to the token that holds it, and to no other', async () => {
       const key = newKey();
       const claim = { state: 'claimed', token: 'token-1' };
       expect(await store.claim(key, leaseMs, 'token-1')).toEqual(claim);
@@ -106,7 +106,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.complete(key, 'token-1')).toBe(true);
     });
 
-    it('lets a claim that is sent again take nothing back', async () => {
+    it('lets a repeated claim take nothing back', async () => {
       const key = newKey();
       await store.claim(key, endedLeaseMs, 'token-1');
       await store.claim(key, leaseMs, 'token-2');
@@ -116,7 +116,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(key, leaseMs, 'token-2')).toEqual({ state: 'done' });
     });
 
-    it('confirms a completion that is sent again, and changes nothing', async () => {
+    it('confirms a repeated completion, and changes nothing', async () => {
       const key = newKey();
       const token = await claimed(store, key);
       expect(await store.complete(key, token)).toBe(true);
@@ -143,7 +143,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(handled).toEqual(ids);
     });
 
-    it('takes a completion after the lease, while nobody has taken over', async () => {
+    it('accepts a completion after the lease, if nobody has taken over', async () => {
       const key = newKey();
       const token = await claimed(store, key, endedLeaseMs);
       expect(await store.complete(key, token)).toBe(true);
@@ -158,7 +158,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.complete(key, token)).toBe(true);
     });
 
-    it('refuses tokens and keys that it never gave', async () => {
+    it('rejects tokens and keys that it never issued', async () => {
       const key = newKey();
       expect(await store.complete(key, 'made-up')).toBe(false);
       await claimed(store, key);

@@ -17,7 +17,7 @@ interface Change {
   key?: string | Uint8Array;
   secret?: string;
   otherSecrets?: string[];
-  /** The variant that signed the delivery, and the signed time. */
+  /** The variant by which the delivery was signed, and the signed time. */
   by?: WebhookVariant;
   /** The scheme that the receiver is configured with. */
   scheme?: WebhookScheme;

@@ -19,7 +19,7 @@ export interface Vector {
   secret: string | string[] | null;
   /** The time of the receiver's clock, in Unix seconds. */
   now: number;
-  /** Names and values, in their order. */
+  /** Pairs of a name and a value, in order. */
   headers: string[][];
   /** `record`, `lists` (a record of arrays) or, when absent, `Headers`. */
   headersAs?: string;

@@ -10,7 +10,7 @@ const foreignVectors: Vector[] = foreign.vectors;
 const generatedVectors: Vector[] = generated.vectors;
 
 describe('a vector from outside', () => {
-  it.each(foreignVectors)('$variant: $name, answers $expected', async (vector) => {
+  it.each(foreignVectors)('$variant: $name, gives $expected', async (vector) => {
     if (vector.expected === 'TypeError') {
       expect(() => toVerifier(vector)).toThrow(TypeError);
       return;
@@ -36,7 +36,7 @@ describe('a vector from outside', () => {
 });
 
 describe('a generated vector', () => {
-  it.each(generatedVectors)('of $name answers $expected', async (vector) => {
+  it.each(generatedVectors)('of $name gives $expected', async (vector) => {
     const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
     expect(answer).toBe(vector.expected);
   });
@@ -48,7 +48,7 @@ describe('generated.json', () => {
     expect(toJson(await generateVectors())).toBe(file);
   });
 
-  it('has every answer a delivery of bytes can get', () => {
+  it('has every result that a delivery of bytes can get', () => {
     const answers = new Set(generatedVectors.map(({ expected }) => expected));
     expect([...answers].sort()).toEqual([
       'duplicate_header',

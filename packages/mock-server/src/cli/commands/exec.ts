@@ -18,7 +18,7 @@ export async function exec(
   { process, output: { err } }: CommandContext,
 ): Promise<number> {
   const output = { out: err, err };
-  // Listen for signals first: a program that waits for a file may send one as soon as it appears.
+  // Listen for signals first: a program that waits for a file may send a signal as soon as the file appears.
   const signals = new Signals(process);
   const running = await RunningMock.start(options, output);
   await running.publish();
@@ -55,7 +55,7 @@ function run(
   signals.passTo(child);
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // On Windows, a shell has an id before it finds that there is no such command.
+      // On Windows, the shell that looks for the command has an id even if there is no such command.
       if (child.pid !== undefined && error.code !== 'ENOENT') {
         const problem = `warning: Command \`${file}\` cannot be signalled: ${error.message}`;
         err(escapeControls(`${problem}. The mock keeps running until the command ends.`));
@@ -68,15 +68,15 @@ function run(
   });
 }
 
-/** Returns the variables by which a command with an `HTTP_PROXY` calls the mock directly. */
+/** Returns the environment variables that make a command with an `HTTP_PROXY` call the mock directly. */
 function bypassProxy(url: string, { NO_PROXY, no_proxy }: CommandProcess['env']) {
-  // Without brackets: several clients refuse an IPv6 address that has them.
+  // Remove the brackets of an IPv6 address, because several clients do not recognise it with brackets.
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   const hosts = (others: string | undefined) => [others, host].filter(Boolean).join(',');
   return { NO_PROXY: hosts(NO_PROXY ?? no_proxy), no_proxy: hosts(no_proxy ?? NO_PROXY) };
 }
 
-/** Returns the exit code with which a shell ends when a signal ended its command. */
+/** Returns the exit code that a shell would return if a signal ended its command. */
 function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }
@@ -84,21 +84,22 @@ function exitCodeOf(signal: NodeJS.Signals): number {
 function explainNoRequests(url: string): string {
   return [
     `No API request reached the mock at \`${url}\`.`,
-    'Either the command skipped its tests because their inputs had not changed (Gradle runs them with `--rerun-tasks`, Go with `-count=1`), or they call another URL than the one in AGENT_PLATFORM_BASE_URL.',
+    'Either the command skipped its tests because their inputs had not changed (Gradle runs them with `--rerun-tasks`, Go with `-count=1`), or the tests call a URL other than the one in AGENT_PLATFORM_BASE_URL.',
   ].join(' ');
 }
 
 /**
  * The signals of this process. The first is passed on to the command, which may end in its own way. A second one kills
- * it. A SIGTERM that follows a SIGINT is passed on too, because CI services send both.
+ * the command. A SIGTERM that follows a SIGINT is passed on too, because CI services send both.
  */
 class Signals {
-  /** The last signal that came. */
+  /** The last signal that arrived. */
   last: NodeJS.Signals | undefined;
   readonly process: CommandProcess;
   /**
-   * Whether the command and all that it starts are a process group of their own: they get each signal once, also when
-   * it is sent to the whole group of this process. Not in a terminal, which sends SIGINT on Ctrl+C to one group only.
+   * Whether the command and everything that it starts form a process group of their own, so that they get each signal
+   * only once, even if it is sent to the whole group of this process. Not in a terminal, because Ctrl+C sends SIGINT to
+   * only one group.
    */
   readonly ownGroup: boolean;
   #child: ChildProcess | undefined;

@@ -121,6 +121,6 @@ function toInstructions(url: string): string {
     `A mock of a conversational AI agent platform, served at ${url}.`,
     'Point the program under test at that URL. mock_info returns the API key.',
     'To simulate the outside world (customers, operators, failures, time), use write_as_customer, call_operation, add_fault and advance_clock.',
-    'To see what happened, use list_requests, list_events and list_deliveries. For everything else, there is run_control.',
+    'To see what happened, use list_requests, list_events and list_deliveries. For everything else, use run_control.',
   ].join(' ');
 }

@@ -9,7 +9,7 @@ import { RunningMock } from '../running-mock.ts';
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
   const running = await RunningMock.start(options, output);
-  // Listen for signals first: a program that waits for a file or the line on stdout may send one as soon as it appears.
+  // Listen for signals first: a program that waits for a file or for the line on stdout may send a signal at once.
   const ended = endOnSignal(running, context);
   await running.publish();
   running.log.listening(running.url);

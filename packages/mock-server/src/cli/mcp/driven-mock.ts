@@ -55,7 +55,7 @@ export class DrivenMock {
       return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
       const { workspace } = this.#client;
-      // The agent chose the id, so the workspace need not have existed.
+      // The agent chose the id, so the workspace may never have existed.
       if (workspace !== undefined && isWorkspaceGone(error, workspace)) {
         throw new Error(`404 NOT_FOUND: ${noSuchWorkspace(workspace)}`, { cause: error });
       }

@@ -1,11 +1,13 @@
 import type { JsonSchema } from '../../controls/json-schemas.ts';
 
-/** The keywords that every model's API accepts. The controls check the input, so the others only cost tokens. */
+/**
+ * The keywords that every model's API accepts. The controls check the input, so other keywords would only cost tokens.
+ */
 const KEYWORDS = ['type', 'description', 'required', 'default', 'minimum', 'maximum'];
 
 /**
- * Rewrites a self-contained schema for models. Some APIs refuse all tools because of one schema with references, a list
- * of types, an array without `items`, or an enum of anything but texts.
+ * Rewrites a self-contained schema for models. Some APIs reject all tools if one of their schemas has references, a
+ * list of types, an array without `items`, or an enum of anything but texts.
  */
 export function toModelSchema(schema: JsonSchema): JsonSchema {
   return rewrite(schema, Object(schema.$defs));
@@ -16,7 +18,7 @@ function rewrite(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>
   const inner = (part: unknown) => rewrite(Object(part), named);
   if (typeof $ref === 'string') {
     const { $ref: _, ...own } = schema;
-    // A schema that refers to itself never ends, and a stack overflow tells its author.
+    // A schema that refers to itself would end in a stack overflow, so no control may have one.
     return inner({ ...named[$ref.slice($ref.lastIndexOf('/') + 1)], ...own });
   }
   if (Array.isArray(type)) return inner({ ...schema, type: undefined, anyOf: type.map(ofType) });
@@ -40,6 +42,6 @@ function rewrite(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>
 
 const ofType = (type: unknown) => ({ type });
 
-/** Whether a keyword's value says something: the largest integers say nothing, and an array may be empty. */
+/** Whether to keep a keyword. Zod limits every integer to the safe integers, which tells a model nothing. */
 const isWorthIt = (value: unknown) =>
   value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;

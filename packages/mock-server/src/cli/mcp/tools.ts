@@ -72,7 +72,7 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   list_requests: tool(
     'reads',
-    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, or as well, pass source. API keys and secrets are masked.',
+    'Lists the newest requests of the program under test, without their headers and bodies. To see one in full, pass its id. To list control requests instead, set source to control; to list both, set it to all. API keys and secrets are masked.',
     journalFilterSchema.extend({ limit }),
     async (mock, { limit: size, ...filter }) => {
       const all = await mock.run('requests.list', filter);
@@ -159,7 +159,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** @param entries sorted oldest first. Returns the newest, newest first, and the number of all. */
+/** @param entries sorted oldest first. Returns the newest entries, newest first, and the number of all entries. */
 function newest<Entry>(entries: readonly Entry[], size: number) {
   return { total: entries.length, newest: entries.slice(-size).reverse() };
 }

@@ -6,8 +6,8 @@ export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
- * Each function triggers an event the way the platform would, with the mock's records or, if it has none, new ones.
- * What they read is kept out of the journal, so the request log shows only changes. Events about appointments, plans and
+ * Each function triggers an event the way the platform would, using the mock's records or, if there are none, new ones.
+ * Their reads are kept out of the journal, so the request log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
@@ -109,7 +109,10 @@ async function writeAs(
   return mock.simulate.inboundMessage({ channelId, ...customer, content });
 }
 
-/** Finds a conversation with this status that can receive messages. If there is none, starts one, which is open. */
+/**
+ * Finds a conversation with this status that can receive messages. If there is none, starts a new conversation, which
+ * is open.
+ */
 async function findConversation(
   mock: RemoteMock,
   status: 'open' | 'human' | 'closed',

@@ -221,7 +221,7 @@ export const clockControls = {
     isVoid: true,
     isAsync: true,
     summary: 'waits on the clock, as a client does before a retry',
-    details: `Like a sleep in the mock's process, it makes an idle virtual clock jump to its end. The control responds after at most ${toSeconds(SLEEP_LIMIT_MS)} of real time; until \`slept\` is \`true\`, call it again.`,
+    details: `When everything else is idle, a virtual clock jumps to the end of the sleep, as it does for sleeps in the mock's process. The control responds after at most ${toSeconds(SLEEP_LIMIT_MS)} of real time; until \`slept\` is \`true\`, call it again.`,
     input: z
       .strictObject({
         ms: z.number().min(0).optional().describe('How long to sleep, in milliseconds.'),
@@ -236,13 +236,13 @@ export const clockControls = {
           .min(1)
           .optional()
           .describe(
-            "The name of a client in another process. From its first sleep on, the clock doesn't jump while the client is awake, until it calls this control without a time and without open requests, or is silent for a second.",
+            'The name of a client in another process. Once this client has slept, the clock does not jump while the client is awake. This ends when the client calls this control without a time and without open requests, or makes no call for a second.',
           ),
         openRequests: z
           .array(z.string())
           .default([])
           .describe(
-            `The requests of the client that have no response yet, by the ids that it sent in the header \`${REQUEST_ID_HEADER}\`. The sleep ends early with \`slept: false\` when one of them gets its response. Default: none.`,
+            `The ids of the client's requests that have no response yet, as sent in the header \`${REQUEST_ID_HEADER}\`. The sleep ends early with \`slept: false\` when one of them gets its response. Default: none.`,
           ),
       })
       .refine(({ ms, until }) => ms === undefined || until === undefined, {

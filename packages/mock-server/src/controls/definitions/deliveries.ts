@@ -83,7 +83,7 @@ export const deliveryControls = {
     isAsync: true,
     summary: "sends an attempt's body again, byte for byte, with a new signature",
     details:
-      "The result is the new attempt, which has `by_hand: true`. It waits for the webhook's attempt in flight, if there is one. If it succeeds, the event's scheduled retries to that webhook are cancelled.",
+      "The result is the new attempt, which has `by_hand: true`. If another attempt to the webhook is in flight, the new one waits for it. If the new attempt succeeds, the event's scheduled retries to that webhook are cancelled.",
     input: z.strictObject({ id: attemptId }),
     result: delivery,
     refusals: {

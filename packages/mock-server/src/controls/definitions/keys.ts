@@ -126,7 +126,7 @@ export const keyControls = {
     effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details:
-      "If the key has no open window, one opens. It also works if the option `rateLimit` is `'off'`.",
+      "If the key has no open window, one opens. The call also works if the option `rateLimit` is `'off'`.",
     input: z.strictObject({ key: keyText }),
     result: declareType(
       'ExhaustedWindow',

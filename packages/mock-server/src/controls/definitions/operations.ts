@@ -15,9 +15,9 @@ import { control } from '../control-definition.ts';
 export interface OperationCalls {
   /**
    * Runs an operation as the dashboard would, and resolves with the `data` of its response. Scopes, rate limits, faults,
-   * drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` don't apply. Options that change what the
-   * API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the
-   * call with `source: 'control'`, unless it is a GET operation with `journal: false`.
+   * drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what
+   * the API accepts, such as `channels.typeRequired`, still apply. Unknown properties are always rejected. The journal
+   * records the call with `source: 'control'`, unless it is a GET operation with `journal: false`.
    * @throws MockConfigurationError when the operation does not exist; the message suggests the closest one.
    * @throws MockControlError with the `status` and `code` of the response when the operation fails.
    */
@@ -46,7 +46,7 @@ export const operationParts = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the journal records the call. `false`, for GET operations only, keeps reads from displacing other requests. Default: true.',
+      'Whether the journal records the call. `false` is allowed only for GET operations, and keeps reads from displacing other requests. Default: true.',
     ),
 });
 
@@ -63,7 +63,7 @@ export const operationControls = {
     isAsync: true,
     summary: 'runs an operation of the API as the dashboard would',
     details:
-      "The response body is the operation's own (`data` and, for a list, `pagination`), without another `data` around it. The status is 200 even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, do. Unknown properties are always rejected. The journal records the call with the source `control`.",
+      "The response body is the operation's own (`data` and, for a list, `pagination`), without another `data` around it. The status is 200 even if the operation creates a record. Scopes, rate limits, faults, drift and the options `documentedOnly`, `createdStatus` and `chatAnswers` do not apply. Options that change what the API accepts, such as `channels.typeRequired`, still apply. Unknown properties are always rejected. The journal records the call with the source `control`.",
     input: operationParts.extend({ operationId }).superRefine(({ operationId }, context) => {
       // Error messages use the name of the in-process argument.
       forwardIssues(operationIdSchema, operationId, context, ['operation']);

@@ -72,14 +72,14 @@ export const journalEntry = declareComponent(
       .unknown()
       .optional()
       .describe(
-        'The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note of its size. Absent if there was no body, or it was not JSON.',
+        'The JSON body, which may be `null`. A body over 65,536 characters is replaced by a note that gives its size. Absent if there was no body, or it was not JSON.',
       ),
     responseHeaders: texts.describe('The response headers. Empty if none were sent.'),
     responseBody: z
       .unknown()
       .optional()
       .describe(
-        'The whole response body, even if a fault sent only half of it. A body over 65,536 characters is replaced by a note of its size. Absent if there was no body.',
+        'The whole response body, even if a fault sent only half of it. A body over 65,536 characters is replaced by a note that gives its size. Absent if there was no body.',
       ),
   }),
 );
@@ -99,7 +99,7 @@ export const requestControls = {
 
   'requests.count': control({
     route: 'GET /requests/count',
-    summary: 'counts the entries of the journal, and those that are no longer there',
+    summary: 'counts the entries in the journal, and the older ones that it has dropped',
     result: z.object({
       kept: count.describe('The number of entries, including those of simulations.'),
       dropped: count.describe(

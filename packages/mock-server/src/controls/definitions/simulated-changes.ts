@@ -228,7 +228,7 @@ export const changeSimulations = {
     effect: 'sets',
     summary: 'takes the platform down for maintenance, or brings it back up',
     details:
-      'Only `GET /v1/health` is affected. Each workspace has its own health. A request gets the health of the workspace of its API key or, without a valid key, of the first workspace.',
+      "Only `GET /v1/health` is affected. Each workspace has its own health. A request with a valid API key gets its workspace's health. Any other request gets the first workspace's.",
     input: z.strictObject({ status }),
     result: z.object({ status: status.clone() }),
     run({ platformStatus }, { status }) {

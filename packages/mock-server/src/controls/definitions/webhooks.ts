@@ -19,8 +19,8 @@ import { count, instant, workspaceGone } from './shared-schemas.ts';
 export interface WebhookControls extends DeliveryControls {
   /**
    * Passes deliveries for `url` to a receiver in this process, and returns a function that removes it. If the receiver
-   * throws, the attempt fails with `receiver_threw`: its record contains the message, and its `thrown` is a
-   * MockScriptError whose `cause` is the thrown value.
+   * throws, the attempt fails with `receiver_threw`. The record of the attempt then contains the message, and its
+   * `thrown` property is a MockScriptError with the thrown value as its `cause`.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
@@ -173,7 +173,7 @@ export const webhookControls = {
     timeout: { code: 'SETTLE_TIMEOUT', ms: WORK_LIMIT_MS },
     effect: 'reads',
     summary: 'waits until no delivery is in flight',
-    details: "Scheduled retries don't count.",
+    details: 'Scheduled retries do not count.',
     result: z.object({
       settled: z.literal(true).describe('Always `true`.'),
     }),

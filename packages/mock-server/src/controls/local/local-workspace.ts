@@ -28,7 +28,8 @@ const streamOptions = z.strictObject({
 });
 
 /**
- * Creates the controls of one workspace. They look it up by id, so that they keep working after a restore.
+ * Creates the controls of one workspace. They look the workspace up by its id, so that they keep working after a
+ * restore.
  * @param isWholeMock whether these are the mock's own controls.
  */
 export function createLocalWorkspace(

@@ -44,6 +44,6 @@ export interface MockServer extends MockWorkspace {
   mask(secret: string): void;
   /** Isolated workspaces, for tests that run at the same time. Each key belongs to one of them. */
   readonly workspaces: MockWorkspaces;
-  /** Returns the options as data, with defaults filled in. Of the seed, they contain only the kind. */
+  /** Returns the options as data, with defaults filled in. They contain the kind of the seed, but not its records. */
   options(): MockOptionsData;
 }

@@ -14,8 +14,8 @@ interface BehaviorUpdate {
 
 /**
  * Records each changed field in the agent's behaviour history (decisions 3.2). This covers everything that
- * `updateAgent` and `updateAgentSettings` can change, but not activation, which decides whether the agent replies, not
- * how.
+ * `updateAgent` and `updateAgentSettings` can change. Activation is not recorded: it decides whether the agent replies,
+ * not how.
  */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,

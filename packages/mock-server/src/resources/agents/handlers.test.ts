@@ -97,7 +97,7 @@ describe('updateAgent', () => {
     expect(same.text('data.updated_at')).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it.each([[{}], [{ colour: 'red' }]])('refuses %j: nothing it knows', async (body) => {
+  it.each([[{}], [{ colour: 'red' }]])('rejects %j, which has no known property', async (body) => {
     const { call } = openMock();
     expect(await refusal(call, 'PUT', ana, { body })).toMatch(
       /^400 .*must have at least one of name, description/,
@@ -124,7 +124,7 @@ describe('deleteAgent', () => {
     expect(await refusal(call, 'DELETE', ana)).toMatch(/^404/);
   });
 
-  it('takes its trainings along', async () => {
+  it('deletes its trainings, too', async () => {
     const { call } = openMock();
     const training = await call('POST', `${ana}/trainings`, { body: { title: 'T', content: 'c' } });
     await call('DELETE', ana);
@@ -149,7 +149,7 @@ describe('deleteAgent', () => {
     expect(messages.body).toMatchObject({ data: [{ content: 'Anybody there?' }] });
   });
 
-  it('leaves nothing to start a conversation with or to bind a channel to', async () => {
+  it('leaves no agent to start a conversation with or to bind a channel to', async () => {
     const { call } = openMock();
     await call('DELETE', ana);
     const message = { body: { message: 'Hello' } };
@@ -179,7 +179,7 @@ describe('activateAgent', () => {
 });
 
 describe('deactivateAgent', () => {
-  it('answers the inactive agent, and no conversation starts with it', async () => {
+  it('returns the inactive agent, with which no conversation can be started', async () => {
     const { call, mock } = openMock();
     await mock.clock.advance(1000);
     const asleep = await call('POST', `${ana}/deactivate`);
@@ -197,7 +197,7 @@ describe('deactivateAgent', () => {
     );
   });
 
-  it('answers the same again when it is repeated', async () => {
+  it('returns the same response when it is repeated', async () => {
     const { call, mock } = openMock();
     const first = await call('POST', `${ana}/deactivate`);
     await mock.clock.advance(1000);
@@ -211,7 +211,7 @@ describe('deactivateAgent', () => {
 });
 
 describe('getAgentCredits', () => {
-  it('counts one credit for each answer', async () => {
+  it('counts one credit for each reply', async () => {
     const { call } = openMock();
     await startConversation(call);
     expect((await call('GET', `${ana}/credits`)).body).toEqual({

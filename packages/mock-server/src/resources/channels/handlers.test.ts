@@ -36,7 +36,7 @@ describe('listChannels', () => {
 });
 
 describe('createChannel', () => {
-  it('answers the channel, connected and bound to the agent', async () => {
+  it('returns the channel, connected and bound to the agent', async () => {
     const { call } = openMock();
     const body = { name: 'Support', agent_id: demo.agentId };
     const channel = await call('POST', '/v1/channels', { body });
@@ -52,7 +52,7 @@ describe('createChannel', () => {
     });
   });
 
-  it('takes a type', async () => {
+  it('accepts a type', async () => {
     const { call } = openMock();
     const body = { name: 'Site', agent_id: demo.agentId, type: 'website' };
     expect((await call('POST', '/v1/channels', { body })).text('data.type')).toBe('website');

@@ -15,7 +15,7 @@ describe('getWidgetLinks', () => {
     });
   });
 
-  it('refuses other channels than websites', async () => {
+  it('rejects channels other than websites', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', `/v1/channels/${whatsapp}/widget/links`)).toMatch(
       /^409 CONFLICT: .*whatsapp/,
@@ -52,7 +52,7 @@ describe('updateWidgetSettings', () => {
     expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);
   });
 
-  it('refuses other channels than websites', async () => {
+  it('rejects channels other than websites', async () => {
     const { call } = openMock();
     const body = { placeholder: 'Ask' };
     expect(

@@ -4,7 +4,7 @@ import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 
 describe('startHuman', () => {
-  it('moves the conversation from its agent to a person, as its event says', async () => {
+  it('moves the conversation from its agent to an operator, as its event shows', async () => {
     const { mock, call } = openMock();
     const message = { channelId: demo.channelIds.whatsapp, from: '+5511999990000', content: 'Hi' };
     const { conversationId } = await mock.simulate.inboundMessage(message);

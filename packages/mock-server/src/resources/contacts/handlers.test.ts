@@ -66,7 +66,7 @@ describe('createContact', () => {
     expect(mock.events.list()).toEqual([]);
   });
 
-  it('does not take an empty phone for the same phone', async () => {
+  it('does not treat two empty phones as the same phone', async () => {
     const { call } = openMock();
     const body = { name: 'Rui', phone: '' };
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
@@ -202,7 +202,7 @@ describe('deleteContact', () => {
     expect((await call('GET', path)).text('data.contact_id')).toBe(demo.contactId);
   });
 
-  it('makes its phone free', async () => {
+  it('makes its phone available again', async () => {
     const { call } = openMock();
     await call('DELETE', maria);
     const body = { name: 'Rui', phone: '+5511999990000' };

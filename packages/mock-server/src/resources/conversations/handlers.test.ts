@@ -158,7 +158,7 @@ describe('listConversationMessages', () => {
     expect(await listed({ since: '2026-01-01T02:00:01.001+02:00' })).toEqual(['Third']);
   });
 
-  it('refuses what is no time', async () => {
+  it('rejects a value that is not a time', async () => {
     const { call } = openMock();
     const path = `/v1/conversations/${await startConversation(call)}/messages`;
     expect(await refusal(call, 'GET', path, { query: { since: 'today' } })).toMatch(

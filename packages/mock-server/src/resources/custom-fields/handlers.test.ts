@@ -55,7 +55,7 @@ describe('listCustomFields', () => {
     },
   );
 
-  it('starts with page 1, 20 a page, without a query', async () => {
+  it('returns page 1 with 20 fields when there is no query', async () => {
     const { call } = openMock(five);
     const { data, pagination } = page.parse((await call('GET', '/v1/custom-fields')).body);
     expect(data).toEqual(['5', '4', '3', '2', '1']);
@@ -76,7 +76,7 @@ describe('listCustomFields', () => {
     expect(page.parse((await call('GET', '/v1/custom-fields')).body).data).toEqual(['c', 'b', 'a']);
   });
 
-  it('answers an empty list past the end', async () => {
+  it('returns an empty list past the end', async () => {
     const { call } = openMock(five);
     const answer = await call('GET', '/v1/custom-fields', { query: { page: 4, limit: 2 } });
     expect(answer.status).toBe(200);
@@ -195,7 +195,7 @@ describe('updateCustomField', () => {
     expect(await refusal(call, 'PUT', contact, old)).toMatch(/^400 .*custom_fields\/Plan/);
   });
 
-  it('takes its own name and refuses one that is taken, also by an archived field', async () => {
+  it('accepts its own name, and rejects one that another field has, even an archived one', async () => {
     const { call } = openMock();
     const path = await createField(call);
     const other = await createField(call, { name: 'Age', type: 'number' });

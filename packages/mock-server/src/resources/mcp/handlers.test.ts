@@ -89,7 +89,7 @@ describe('connectMcpServer', () => {
     expect(connected.body).not.toMatchObject({ data: { tools_count: 0 } });
   });
 
-  it('answers the same again when it is repeated', async () => {
+  it('returns the same response when it is repeated', async () => {
     const { call } = openMock();
     const mcp_id = (await call('POST', `${ana}/add`, { body: server })).text('data.id');
     const first = await call('POST', `${ana}/connect`, { body: { mcp_id } });
@@ -136,7 +136,7 @@ describe('listMcpTools', () => {
     });
   });
 
-  it('pages past the end with nothing', async () => {
+  it('returns an empty page past the end', async () => {
     const { call } = openMock();
     const id = await addServer(call);
     await call('POST', `${ana}/connect`, { body: { mcp_id: id } });

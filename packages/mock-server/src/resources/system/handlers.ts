@@ -33,8 +33,8 @@ export const systemHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Returns whether the key has each scope, for example `{ agents: { read: true, write: false } }` (decision R13). If the
- * key has none of a variant's scopes, they are left out.
+ * Returns whether the key has each scope, for example `{ agents: { read: true, write: false } }` (decision R13). The
+ * scopes of a variant are left out if the key has none of them.
  */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};

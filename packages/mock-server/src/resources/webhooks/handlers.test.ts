@@ -62,7 +62,7 @@ describe('a webhook that is wrong', () => {
     ['message.recieved', 'Did you mean `message.received`?'],
     ['Message.Received', 'Did you mean `message.received`?'],
     ['weather', `a category. The categories and events are: ${valid}.`],
-  ])('is told what was meant by %s', async (event, hint) => {
+  ])('is rejected with a suggestion for %s', async (event, hint) => {
     const { call } = openMock();
     const body = { url: 'https://example.com/', events: [event] };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toContain(hint);
@@ -95,7 +95,7 @@ describe('a webhook that is wrong', () => {
   );
 });
 
-describe('a webhook with more that is wrong than a refusal names', () => {
+describe('a webhook with more mistakes than an error names', () => {
   it('is refused', async () => {
     const { call } = open();
     const body = { url, events: Array(1000).fill(5) };
@@ -166,7 +166,7 @@ describe('updateWebhook', () => {
     expect(mock.webhooks.deliveries()).toHaveLength(1);
   });
 
-  it('brings a deactivated webhook of variant A back with a clean record', async () => {
+  it('reactivates a webhook of variant A and forgets its earlier failures', async () => {
     const { mock, receiver, call } = open('A');
     const { id } = await createWebhook(call, url, ['contacts']);
     receiver.status = 500;
@@ -205,7 +205,7 @@ describe('updateWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  it('takes its deliveries along and drops what waits for a retry', async () => {
+  it('deletes its deliveries, and drops what waits for a retry', async () => {
     const { mock, receiver, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     receiver.status = 500;

@@ -39,14 +39,14 @@ describe('faults', () => {
     expect(faults.list()).toMatchObject([{ timesLeft: 1, matched: 0 }]);
   });
 
-  it('let the first requests pass with after, and break as many as times says', () => {
+  it('let the first requests pass with `after`, and break as many as `times` says', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, after: 2, times: 3 });
     expect(findBroken(faults)).toEqual([2, 3, 4]);
     expect(faults.list()).toEqual([]);
   });
 
-  it('say what is left of each', () => {
+  it('show how many requests are left for each', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, after: 1, times: 3 });
     findBroken(faults, 2);
@@ -85,7 +85,7 @@ describe('faults', () => {
     expect(faults.use(request)).toBeUndefined();
   });
 
-  it('break at most as many of their share as times says', () => {
+  it('break at most as many requests of their share as `times` says', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, share: 0.5, times: 2 });
     expect(findBroken(faults, 100)).toHaveLength(2);

@@ -84,7 +84,7 @@ export const faultSchema = declareType(
       .max(MAX_DELAY_MS)
       .optional()
       .describe(
-        "Delays the request by this many milliseconds, at most a day (86,400,000). The delay passes on the workspace's clock for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early if the client gives up.",
+        "Delays the request by this many milliseconds, at most a day (86,400,000). For clients created with `clientOptions()` and for `mock.fetch`, the delay passes on the workspace's clock; otherwise, it passes in real time. It ends early if the client gives up.",
       ),
     disconnect: z
       .union([z.boolean(), z.enum(['before', 'after'])], {
