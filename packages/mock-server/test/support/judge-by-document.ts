@@ -33,8 +33,8 @@ async function createJudge(document: Readonly<Record<string, unknown>>): Promise
     '3.0': await createValidator(toOpenApi30(document), (ajv) => ajv),
   };
   return (request, { status, text }) =>
-    Object.entries(validators).flatMap(([version, { router, validator }]) => {
-      const operation = router.matchOperation(request);
+    Object.entries(validators).flatMap(([version, { matchOperation, validator }]) => {
+      const operation = matchOperation(request);
       // No document describes an unknown route.
       if (operation === undefined) return [];
       const faults = [
@@ -47,18 +47,34 @@ async function createJudge(document: Readonly<Record<string, unknown>>): Promise
     });
 }
 
+type Operation = ReturnType<OpenAPIBackend<Document>['router']['getOperations']>[number];
+
+interface Validator extends Pick<OpenAPIBackend<Document>, 'validator'> {
+  readonly matchOperation: (request: SentRequest) => Operation | undefined;
+}
+
 async function createValidator(
   definition: Readonly<Record<string, unknown>>,
   toVersion: (ajv: Ajv) => unknown,
-): Promise<OpenAPIBackend<Document>> {
-  const validator = new OpenAPIBackend<Document>({
+): Promise<Validator> {
+  const backend = new OpenAPIBackend<Document>({
     definition: structuredClone(definition) as unknown as Document,
     // Compiles a schema only when it is needed.
     quick: true,
     coerceTypes: true,
     customizeAjv: (ajv) => addFormats(toVersion(ajv) as Ajv),
   });
-  return validator.init();
+  const { router, validator } = await backend.init();
+  // Without this, the router lists the operations anew for each request.
+  const operations = router.getOperations();
+  router.getOperations = () => operations;
+  const matches = new Map<string, Operation | undefined>();
+  const matchOperation = (request: SentRequest) => {
+    const route = `${request.method} ${request.path}`;
+    if (!matches.has(route)) matches.set(route, router.matchOperation(request));
+    return matches.get(route);
+  };
+  return { matchOperation, validator };
 }
 
 /** Finds the faults of an exchange with the API according to its two documents. */

@@ -181,7 +181,7 @@ function parse(text: string): unknown {
 }
 
 function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
 
 function at(value: unknown, key: string): unknown {

@@ -1,6 +1,6 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { chromium, type Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, onTestFailed, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { type ListeningServer, type ListenOptions, listen } from '../../../src/node.ts';
 import { type Opened, openMock } from '../../support/open-mock.ts';
 import { PagePool } from './page-pool.ts';
@@ -89,12 +89,9 @@ export function describeInspector(
       const { width = widths.desktop, theme = 'light', expected = [] } = options;
       const page = await pages.take();
       const problems = watchPage(page, new URL(address).origin);
-      let failed = false;
-      onTestFailed(() => {
-        failed = true;
-      });
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
         // The page of a test that failed may be in any state.
+        const failed = task.result?.state === 'fail';
         await (failed ? page.context().close() : pages.giveBack(page));
         expect(problems.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
       });
