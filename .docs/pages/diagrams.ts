@@ -14,7 +14,7 @@ import { drawRetrySchedule, duration, listAttempts } from '../pictures/retry-sch
 import { linkTo } from './markdown.ts';
 import type { Page } from './page.ts';
 
-/** Creates the page about the states of a chat, with a diagram and a table of all changes of state. */
+/** Creates the page about the states of a chat, with a diagram and a table of all state transitions. */
 export function chatStatePage(): Page {
   const states = Object.keys(CHAT_TRANSITIONS) as ChatStatus[];
   const triggers = Object.keys(CHAT_TRANSITIONS.open) as (keyof typeof CHAT_TRANSITIONS.open)[];

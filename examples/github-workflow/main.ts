@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * This program runs the step `Test` of the workflow as a GitHub runner does, in a project whose tests fail, and checks
+ * Runs the workflow's step `Test` as a GitHub runner would, in a project whose tests fail, and checks
  * that the step writes a trace.
  */
 

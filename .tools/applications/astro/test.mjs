@@ -1,4 +1,4 @@
-// `run.ts` copies this file into the application.
+// `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
 const variables = { HOST: '127.0.0.1', PORT: '0' };

@@ -1,5 +1,5 @@
 import { describe } from 'node:test';
-// `run.ts` copies this file into the application.
+// `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
 for (const framework of ['express', 'fastify']) {

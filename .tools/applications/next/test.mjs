@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { signWebhook } from '@agent-platform/webhook-verify';
-// `run.ts` copies this file into the application.
+// `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
 const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];

@@ -1,4 +1,4 @@
-// `run.ts` copies this file into the application.
+// `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
 const args = ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'];

@@ -123,7 +123,7 @@ report(
   {
     title: 'Calls lost when 500 start at once',
     about:
-      'The limit is 100 requests in 2 s. Clients use their default retries, and octokit its plugins.',
+      'The limit is 100 requests in 2 s. Clients use their default retries; octokit uses its plugins.',
     unit: 'calls',
     better: 'lower',
   },

@@ -1,4 +1,4 @@
-/** A library that verifies one body, signed by its own scheme. `run` must throw or reject when it refuses. */
+/** A way to verify one body, such as a library with its own scheme. `run` throws or rejects if the body is invalid. */
 interface Verification {
   readonly name: string;
   run(): unknown;
@@ -20,5 +20,5 @@ export interface Payload {
   readonly seconds: number;
 }
 
-/** Creates a contender from another library, which signs the payload by its own scheme and verifies it. */
+/** Creates a contender from another library, which signs the payload with its own scheme and verifies it. */
 export type Rival = (payload: Payload) => Verification | Promise<Verification>;

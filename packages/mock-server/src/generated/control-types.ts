@@ -953,9 +953,9 @@ export interface MockOptionsData {
    */
   readonly apiKey: string;
   /**
-   * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
-   * headers say that 1,000,000 are left.
+   * How many requests each key may make per minute. An object also sets the window's length,
+   * `windowMs`: whole seconds, given in milliseconds, from 2 s to a day. With `'off'`, requests are
+   * not limited, and the rate-limit headers say that 1,000,000 are left.
    * @default 100
    */
   readonly rateLimit: number | 'off' | {
@@ -1100,9 +1100,9 @@ export interface MockServerOptions {
    */
   apiKey?: string | undefined;
   /**
-   * How many requests each key may make per minute. An object also sets the length of the window,
-   * in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit
-   * headers say that 1,000,000 are left.
+   * How many requests each key may make per minute. An object also sets the window's length,
+   * `windowMs`: whole seconds, given in milliseconds, from 2 s to a day. With `'off'`, requests are
+   * not limited, and the rate-limit headers say that 1,000,000 are left.
    * @default 100
    */
   rateLimit?: number | 'off' | {
@@ -2234,7 +2234,7 @@ export interface WorkspaceState {
   readonly companyId: string;
   /** The id of the operator who takes over chats. */
   readonly operatorId: string;
-  /** The operator to whom a reset returns. */
+  /** The `operatorId` that a reset restores. */
   readonly operatorStart: string;
   /** The name of the workspace, if it has one. */
   readonly name?: string | undefined;
@@ -2370,8 +2370,8 @@ export interface KeyControls {
    *
    * @param key The text of the key.
    * @param scopes The new scopes. Names from either variant are accepted.
-   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
-   *   `workspace`, no workspace has it.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
+   *   no workspace has such a key.
    * @example
    * mock.keys.setScopes('mock-key', ['contacts:read']);
    */
@@ -2380,8 +2380,8 @@ export interface KeyControls {
    * Revokes a key. From then on, requests with the key fail with a 401.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
-   *   `workspace`, no workspace has it.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
+   *   no workspace has such a key.
    */
   revoke(key: string): ApiKey;
 }
@@ -2464,8 +2464,8 @@ export interface RateLimitControls {
    * window, one opens. The call also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The workspace has no such key or, over HTTP without
-   *   `workspace`, no workspace has it.
+   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
+   *   no workspace has such a key.
    */
   exhaust(key: string): ExhaustedWindow;
 }

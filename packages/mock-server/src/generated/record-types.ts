@@ -304,7 +304,7 @@ export type CustomFieldValue =
   | string[];
 
 /**
- * The response to every delete operation.
+ * The response when a record is deleted, or a conversation is closed.
  *
  * Assumed: the platform does not document it.
  */

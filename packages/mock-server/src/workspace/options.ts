@@ -115,7 +115,7 @@ export const optionsSchema = declareType(
       })
       .default(100)
       .describe(
-        "How many requests each key may make per minute. An object also sets the length of the window, in whole seconds from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
+        "How many requests each key may make per minute. An object also sets the window's length, `windowMs`: whole seconds, given in milliseconds, from 2 s to a day. With `'off'`, requests are not limited, and the rate-limit headers say that 1,000,000 are left.",
       ),
     overrides: overridesSchema
       .default({})

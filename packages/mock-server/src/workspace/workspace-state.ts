@@ -59,7 +59,7 @@ export const workspaceSchema = declareType(
     id: z.guid().describe('The id of the workspace.'),
     companyId: z.guid().describe("Its company's id."),
     operatorId: z.guid().describe('The id of the operator who takes over chats.'),
-    operatorStart: z.guid().describe('The operator to whom a reset returns.'),
+    operatorStart: z.guid().describe('The `operatorId` that a reset restores.'),
     name: workspaceName.optional().describe('The name of the workspace, if it has one.'),
     now: instantSchema.describe(
       "The time on the workspace's clock, in milliseconds since the Unix epoch.",

@@ -8,7 +8,7 @@ import { listenHere } from '../support/transports.ts';
 const CALLS = 200;
 const options = { rateLimit: 'off' } as const;
 
-/** Opens a mock with one open chat, called in process or over HTTP. */
+/** Opens a mock that is called in process or over HTTP, and starts a chat in it. */
 async function open(overHttp: boolean) {
   const { mock } = openMock(options);
   const call = createCall(mock.apiKey, overHttp ? await listenHere(mock) : mock, options);

@@ -60,7 +60,7 @@ function successes(operation: Specified): Case[] {
   return [...usual, ...specials.flatMap((special) => specialCases(operation, special))];
 }
 
-/** Returns the case for ids in capitals, which are the same ids (RFC 9562). */
+/** Returns the case that sends the ids in upper case, if the operation takes any. They are the same ids (RFC 9562). */
 function capitals(operation: Specified): Case[] {
   const { ok } = scenarios[operation.id];
   if (operation.parameters.length === 0) return [];

@@ -10,7 +10,7 @@ import { createWebhook } from '../support/records.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
-/** Starts a bot that calls the mock every 30 s. Returns the times of its calls. */
+/** Starts a bot that calls the mock every `ms` milliseconds. Returns the times of its calls. */
 function startBot(mock: MockServer, ms = 30_000): number[] {
   const stopping = new AbortController();
   const { manual } = mock.clock;

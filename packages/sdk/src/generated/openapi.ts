@@ -218,7 +218,7 @@ export interface components {
         CreateAgentBody: CreateAgentBody;
         /** Changes to an agent. Omitted properties keep their values. */
         UpdateAgentBody: UpdateAgentBody;
-        /** The response to every delete operation. */
+        /** The response when a record is deleted, or a conversation is closed. */
         Deleted: Deleted;
         /** The first message of a new conversation. */
         StartConversationBody: StartConversationBody;

@@ -41,7 +41,7 @@ export const paginationSchema = z.object({
   total_pages: z.int().gte(0),
 });
 
-/** The response to every delete operation. */
+/** The response when a record is deleted, or a conversation is closed. */
 export const deletedSchema = z.object({
   id: z.guid(),
   deleted: z.literal(true),

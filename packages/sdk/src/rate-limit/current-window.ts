@@ -219,8 +219,8 @@ export class CurrentWindow {
   }
 
   /**
-   * Returns how many requests are left. Unless others use the key, the platform has counted no more than all
-   * candidates, and no more than what a response reported plus the requests in flight and the lost ones.
+   * Returns how many requests are left. Unless others use the key, the platform has counted at most the candidates. It
+   * has also counted at most what a response implies plus the requests in flight and the lost ones.
    */
   #toLeft(uncounted: number, inFlight: number, candidates: number): number {
     const byCandidates = Math.max(1, this.limit) - candidates;

@@ -24,8 +24,8 @@ const BATCH = 10;
 // KEYS[1] counts the requests in a window and expires with it. KEYS[2] exists while requests are on hold after a 429.
 
 /**
- * Counts up to ARGV[3] requests, given the limit and the length of the window. Returns how many may be sent, and the
- * milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
+ * Counts at most ARGV[3] requests. ARGV[1] is the limit, and ARGV[2] the window's length. Returns how many may be sent,
+ * and the milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
  */
 const TAKE = `
 local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -102,7 +102,7 @@ export class SharedWindow {
   }
 
   /**
-   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until there is room in Redis, or to
+   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until Redis has room, or to
    * `undefined` if its own process no longer has room.
    */
   count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {

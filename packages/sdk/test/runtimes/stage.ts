@@ -12,7 +12,7 @@ export function createStage(options: MockServerOptions = {}) {
   return { mock, connect, client: connect() };
 }
 
-/** Creates a client that sends its requests to this `fetch` instead of a mock. */
+/** Creates a client that sends its requests to this `fetch` instead of to a mock. */
 export const createClient = (fetch: () => Promise<Response>, own: ClientOptions = {}) =>
   createStage().connect({ fetch, maxRetries: 0, ...own });
 

@@ -23,7 +23,7 @@ function wrongTime(time: unknown): string | undefined {
   return 'have a `now` function that returns a number, not a promise. For a mock in another process, pass `clock: mock.clock.local`';
 }
 
-/** The longest delay of a timer, in milliseconds. With a longer one, the timer fires at once. */
+/** The longest delay that a timer supports, in milliseconds. With a longer one, the timer fires at once. */
 export const longestTimerMs = 0x7fffffff;
 
 /** The runtime's clock, which does not jump when the machine's time is changed. */

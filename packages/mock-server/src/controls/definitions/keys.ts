@@ -11,7 +11,7 @@ const apiKey = asComponent('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
 const noSuchKey =
-  'The workspace has no such key or, over HTTP without `workspace`, no workspace has it.';
+  'The workspace has no such key. Over HTTP without `workspace`: no workspace has such a key.';
 
 const keyText = z.string().describe('The text of the key.');
 
