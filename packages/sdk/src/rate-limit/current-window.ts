@@ -43,6 +43,8 @@ export class CurrentWindow {
   /** Whether a response has ever reported a window. Until then, `limit` is the assumed one. */
   isLimitKnown = false;
   #now = Number.NEGATIVE_INFINITY;
+  /** The latest time that it may be. Ends are counted from then, so that none is too early. */
+  #latest = Number.NEGATIVE_INFINITY;
   #number = 0;
   #lengthMs: number;
   #isLengthKnown = false;
@@ -87,9 +89,10 @@ export class CurrentWindow {
     this.#lengthMs = lengthMs;
   }
 
-  /** Ends the window if its time is up. */
-  advance(now: number): void {
+  /** Takes the time, and the latest time that it may be. Ends the window if its time is up. */
+  advance(now: number, latest: number): void {
     this.#now = now;
+    this.#latest = latest;
     if (this.#end !== undefined && now >= this.#end) this.#renew(this.#end);
   }
 
@@ -141,12 +144,12 @@ export class CurrentWindow {
 
   /** Counts a request that is sent now. */
   send(): SentRequest {
-    this.#end ??= this.#now + this.#lengthMs;
+    this.#end ??= this.#latest + this.#lengthMs;
     const isExtra = this.#left <= 0;
     if (isExtra) this.#extra = 0;
     this.#sent += 1;
     this.#candidates += 1;
-    this.#lastSentAt = this.#now;
+    this.#lastSentAt = this.#latest;
     const request: SentRequest = {
       place: this.#sent,
       sentAt: this.#now,
@@ -192,7 +195,7 @@ export class CurrentWindow {
       if (window === 'previous or this') this.#doubts.push(doubt);
       if (window === 'this or next') {
         this.#lateDoubts.push(doubt);
-        this.#lateEnd = Math.max(this.#lateEnd, this.#now + shown.resetMs);
+        this.#lateEnd = Math.max(this.#lateEnd, this.#latest + shown.resetMs);
       }
       return 'counted';
     }
@@ -254,7 +257,7 @@ export class CurrentWindow {
   #show({ limit, remaining, resetMs }: RateWindow, request: SentRequest) {
     // The platform wrote the response at some time after the request was sent and before now.
     const earliest = request.sentAt + resetMs;
-    const latest = this.#now + resetMs;
+    const latest = this.#latest + resetMs;
     const isEarlier = request.window < this.#number;
     const known = this.#isShown ? this.#end : isEarlier ? this.#previousEnd : undefined;
     // Within a window, the count of requests left only falls.
@@ -316,7 +319,7 @@ export class CurrentWindow {
 
   /** Holds all requests after a 429. `isShown` is whether the 429 reported the window. */
   #hold(holdMs: number, isShown: boolean) {
-    const end = this.#now + Math.min(holdMs, LONGEST_WINDOW_MS);
+    const end = this.#latest + Math.min(holdMs, LONGEST_WINDOW_MS);
     this.#heldUntil = Math.max(this.#heldUntil, end);
     if (!isShown) return;
     this.#share.contest();

@@ -81,10 +81,8 @@ export function createLocalRateLimiter(
   /** The opening for which the deadlines of the waiting requests have been checked. */
   let checkedOpening: number | undefined;
 
-  function advance(): number {
-    const now = time.now();
-    window.advance(now);
-    return now;
+  function advance() {
+    window.advance(time.now(), time.latest);
   }
 
   function send(): LocalGrant {
@@ -95,43 +93,39 @@ export function createLocalRateLimiter(
         return window.mayGo(request, unsent);
       },
       finish(outcome) {
-        const now = advance();
+        advance();
         window.finish(request, outcome);
         if (queue.length === 0) return;
         // After `Retry-After: 0`, the call that got the 429 asks again in a moment, and goes first.
-        if (outcome.holdMs === 0) setAlarm(now);
-        else update(now);
+        if (outcome.holdMs === 0) setAlarm(time.latest);
+        else update();
       },
     };
   }
 
   /** Returns a refusal if a request surely cannot be sent before its deadline, or only after `maxWaitMs`. */
-  function findRefusal(
-    opening: number | undefined,
-    deadline: number,
-    now: number,
-  ): Refusal | undefined {
+  function findRefusal(opening: number | undefined, deadline: number): Refusal | undefined {
     if (opening === undefined) return undefined;
-    const retryAfterMs = opening - now;
+    const retryAfterMs = opening - time.latest;
     if (retryAfterMs <= maxWaitMs && opening <= deadline) return undefined;
     const limit = window.isLimitKnown ? window.limit : undefined;
     return { retryAfterMs, limit, remaining: 0, resetAt: new Date(clock.now() + retryAfterMs) };
   }
 
   /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the alarm. */
-  function update(now: number) {
+  function update() {
     for (const waiter of queue.splice(0, window.room)) waiter.settle(send());
     const { opening } = window;
-    if (opening !== checkedOpening) refuse(opening, now);
+    if (opening !== checkedOpening) refuse(opening);
     setAlarm(window.nextChange);
   }
 
-  function refuse(opening: number | undefined, now: number) {
+  function refuse(opening: number | undefined) {
     checkedOpening = opening;
     const waiters = queue;
     queue = [];
     for (const waiter of waiters) {
-      const refusal = findRefusal(opening, waiter.deadline, now);
+      const refusal = findRefusal(opening, waiter.deadline);
       if (refusal) waiter.settle(refusal);
       else queue.push(waiter);
     }
@@ -157,7 +151,8 @@ export function createLocalRateLimiter(
     }
     if (alarm !== own) return;
     alarm = undefined;
-    update(advance());
+    advance();
+    update();
   }
 
   /** Finds a call's place in the queue. A retry goes ahead of calls that were made later. */
@@ -173,7 +168,7 @@ export function createLocalRateLimiter(
     return start;
   }
 
-  function enqueue(turn: Turn, now: number): Promise<LocalGrant | Refusal> {
+  function enqueue(turn: Turn): Promise<LocalGrant | Refusal> {
     const { order, signal, longestWaitMs } = turn;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -189,7 +184,7 @@ export function createLocalRateLimiter(
       };
       const waiter: Waiter = {
         order,
-        deadline: now + longestWaitMs,
+        deadline: time.latest + longestWaitMs,
         settle(answer) {
           end();
           resolve(answer);
@@ -200,7 +195,7 @@ export function createLocalRateLimiter(
         },
       };
       queue.splice(findPlace(order), 0, waiter);
-      update(now);
+      update();
       if (isWaiting) turn.onQueued(window.estimateWaitMs(findPlace(order) - 1));
     });
   }
@@ -208,12 +203,12 @@ export function createLocalRateLimiter(
   return {
     clock: clock === systemClock ? 'system' : clock,
     acquire(turn) {
-      const now = advance();
+      advance();
       if (window.mayProbe(maxWaitMs)) return send();
-      const refusal = findRefusal(window.opening, now + turn.longestWaitMs, now);
+      const refusal = findRefusal(window.opening, time.latest + turn.longestWaitMs);
       if (refusal) return refusal;
       if (queue.length === 0 && window.room > 0) return send();
-      return enqueue(turn, now);
+      return enqueue(turn);
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** Measures time by a clock that may be set back. The measured time never goes back: it continues from where it was. */
+/**
+ * Measures time by a clock that may be set back. The measured time never goes back: it continues from where it was, and
+ * is behind until the sleep that was under way ends.
+ */
 export class SteadyTime {
   readonly #clock: Clock;
   #reading: number;
   #time: number;
-  /** How many readings were earlier than the one before. */
-  #setbacks = 0;
+  #latest = Number.NEGATIVE_INFINITY;
+  #sleepEnd = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,21 +19,22 @@ export class SteadyTime {
 
   now(): number {
     const reading = this.#clock.now();
-    if (reading < this.#reading) this.#setbacks += 1;
+    if (reading < this.#reading) this.#latest = this.#sleepEnd;
     else this.#time += reading - this.#reading;
     this.#reading = reading;
     return this.#time;
   }
 
-  /**
-   * Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early or the clock was set
-   * back. But if the clock was read after it was set back, it may be earlier, because times that were noted since are
-   * behind.
-   */
+  /** The latest time that it can be if `now` is behind; otherwise the same as the last result of `now`. */
+  get latest(): number {
+    return Math.max(this.#time, this.#latest);
+  }
+
+  /** Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early. */
   async sleepUntil(time: number, signal: AbortSignal): Promise<void> {
-    const sleep = this.#clock.sleep(Math.max(0, time - this.now()), signal);
-    const setbacks = this.#setbacks;
-    await sleep;
-    if (this.#setbacks === setbacks) this.#time = Math.max(this.now(), time);
+    const ms = Math.max(0, time - this.now());
+    this.#sleepEnd = time;
+    await this.#clock.sleep(ms, signal);
+    this.#time = Math.max(this.now(), time);
   }
 }
