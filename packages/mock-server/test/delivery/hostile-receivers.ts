@@ -211,7 +211,7 @@ function chunk(content: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-/** Returns a gzip file of 16 KiB that holds 16 MiB. Several in a row are also a valid gzip file. */
+/** Returns a gzip file of 16 KiB that holds 16 MiB, as a chunk. Several such files in a row are a valid file too. */
 function bomb(): Buffer {
   return chunk(gzipSync(Buffer.alloc(2 ** 24)));
 }
