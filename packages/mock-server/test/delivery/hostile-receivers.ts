@@ -124,7 +124,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.end('220 mail.example ESMTP\r\n'),
     outcome: none('malformed_response'),
   },
-  'sends as brotli what is none': {
+  'labels plain text as brotli': {
     respond: (socket) => socket.end(`${head('200 OK', 'Content-Encoding: br')}Not encoded`),
     outcome: unread,
   },
