@@ -7,12 +7,12 @@ import { installRivals } from '@agent-platform/tools/install-once';
 import { createMockServer, type MockServer, type MockServerOptions } from '../src/index.ts';
 import { printTable, runRounds } from './rounds.ts';
 
-/** Webhook deliveries: deliveries per second compared with bare clients, and the cost of many webhooks. */
+/** Measures webhook deliveries: how many per second, compared with bare clients, and the cost of many webhooks. */
 const IN_FLIGHT = 64;
 const here = import.meta.dirname;
 const rivals = installRivals();
 
-/** The used part of undici, which only the benchmark installs. */
+/** The part of undici that this benchmark uses. Only benchmarks install undici. */
 interface Undici {
   readonly Pool: new (
     origin: string,
@@ -41,7 +41,7 @@ const fire = (mock: MockServer) =>
 const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-/** Makes one delivery per call. Each event goes to all webhooks, whose queues run in parallel. */
+/** Fires an event for every `IN_FLIGHT` calls. It goes to all webhooks, and their queues run in parallel. */
 const deliveries = (mock: MockServer) => async (calls: number) => {
   for (let n = 0; n < calls / IN_FLIGHT; n++) fire(mock);
   await mock.webhooks.settled();

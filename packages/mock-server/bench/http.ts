@@ -85,7 +85,7 @@ const RIVALS: Readonly<Record<string, Server>> = {
 };
 const BASELINE = 'bare Hono route';
 
-/** The servers that are compared on a full page, which the client accepts compressed. */
+/** The servers that are compared on a full page. The client accepts compressed responses. */
 const PAGES: Readonly<Record<string, Server>> = {
   'bare Hono route': page('serve-page.ts'),
   'bare Hono route, gzip': page('serve-page.ts', 'gzip'),
@@ -102,7 +102,7 @@ function page(file: string, ...more: readonly string[]): Server {
 const ROUNDS = 3;
 const SECONDS = 3;
 const CONNECTIONS = 50;
-// The second key is stripe-mock's.
+// `authorization` holds the key for stripe-mock.
 const headers = {
   'x-api-key': 'mock-key',
   authorization: 'Bearer sk_test_123',
@@ -123,7 +123,7 @@ interface Result {
   readonly name: string;
   readonly kind: Row['kind'];
   readonly perSecond: number;
-  /** The rate, divided by that of the first server. */
+  /** The rate divided by the first server's rate. */
   readonly ratio: number;
   readonly p99: number;
   /** User time for a request, in µs. */
@@ -259,7 +259,7 @@ function readMemory(pid: number | undefined): number {
   return Number(kibibytes) / 1024;
 }
 
-/** Returns an empty string on systems without `/proc`, so that figures read from it are not numbers. */
+/** Returns an empty string on systems without `/proc`, so that the figures become `NaN`. */
 function readProcess(pid: number | undefined, file: string): string {
   const path = `/proc/${pid}/${file}`;
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

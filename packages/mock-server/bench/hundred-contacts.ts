@@ -1,4 +1,4 @@
-/** A seed with a page of 100. */
+/** A seed with 100 contacts, which fill one page. */
 export const hundredContacts = {
   contacts: Array.from({ length: 100 }, (_, n) => ({
     name: `Contact ${n}`,

@@ -17,7 +17,7 @@ mock.seed(hundredContacts);
 const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
 const body = JSON.stringify({ name: 'Support', agent_id: demo.agentId });
 
-// The caller's parsing of a full page does not count as a cost of the mock.
+// The bare route returns the same page, so parsing the page does not count as a cost of the mock.
 const page = await (await mock.fetch(`${mock.baseUrl}/v1/contacts`, { headers })).json();
 bare.get('/v1/contacts', (context) => context.json(page));
 

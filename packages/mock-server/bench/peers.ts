@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from './http.ts';
 
-/** The folder for mock servers in Go and Java, which are downloaded once, from the registries of Go and Maven. */
+/** The folder for mock servers in Go and Java. They are downloaded once, from the registries of Go and Maven. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench-peers');
 
 const WIREMOCK = 'wiremock-standalone-3.13.2.jar';
@@ -11,7 +11,7 @@ const MOCKSERVER = 'mockserver-netty-7.6.0-jar-with-dependencies.jar';
 
 const emptyList = { data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } };
 
-/** Installs the peers whose languages are on this machine. Each responds to `path` with an empty list. */
+/** Installs the peers whose languages are on this machine. All but stripe-mock respond to `path` with an empty list. */
 export function installPeers(path: string): Record<string, Server> {
   mkdirSync(join(folder, 'wiremock', 'mappings'), { recursive: true });
   const java = {
@@ -51,7 +51,7 @@ export function installPeers(path: string): Record<string, Server> {
     ]),
   );
   const go = {
-    // It responds to Stripe's paths only.
+    // stripe-mock responds only to Stripe's paths.
     'stripe-mock 0.203.0 (Go), its own list': {
       path: '/v1/customers',
       isInstalled: installCommand('stripe-mock', 'github.com/stripe/stripe-mock@v0.203.0'),

@@ -3,7 +3,7 @@ import { reportComparison } from '@agent-platform/tools/bench-report';
 /** A function to time. It makes this many calls and then resolves. */
 export type Contender = (calls: number) => Promise<void>;
 
-/** The result of a contender: calls per second, and the ratio to the first contender of the same round. */
+/** The result of a contender: its calls per second, and their ratio to the first contender's. */
 export interface Result {
   readonly name: string;
   readonly perSecond: number;
@@ -42,8 +42,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Prints results as a table, and reports them. The first contender is the baseline. Ours are those whose name starts
- * with `mock`.
+ * Prints results as a table, and reports them. The first contender is the baseline. Contenders whose names start with
+ * `mock` count as ours.
  */
 export function printTable(title: string, results: readonly Result[]): void {
   const rows = results.map(

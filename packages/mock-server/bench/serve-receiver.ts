@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A receiver that takes every delivery: at once, or after 100 ms under /slow. Prints its port. */
+/** A receiver that accepts every delivery: at once, or after 100 ms under `/slow`. Prints its port. */
 const server = createServer((request, response) => {
   const answer = () => response.end('ok');
   const isSlow = request.url?.startsWith('/slow');

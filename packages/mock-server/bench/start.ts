@@ -34,7 +34,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Returns the resident memory in MiB from the kernel, or `NaN` where it is not available. */
+/** Returns the resident memory in MiB from the kernel, or `NaN` if the kernel does not report it. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

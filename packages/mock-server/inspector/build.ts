@@ -37,7 +37,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Compile JSX to calls of `h`, which the page contains anyway, instead of adding Preact's JSX runtime.
+    // Compile JSX to calls to `h`, which the page contains anyway, instead of adding Preact's JSX runtime.
     tsconfigRaw: {
       compilerOptions: { jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },

@@ -6,7 +6,7 @@ import { ours } from '../test/hostile/ours.ts';
 import { situations } from '../test/hostile/situations.ts';
 import { createStage } from '../test/hostile/stage.ts';
 
-/** The messages of one client's process, in this order. It sends `cell` once for each situation. */
+/** A message from the process of one client: first the version, then a cell for each situation, then the bursts. */
 export type Report =
   | { readonly version: string }
   | { readonly cell: string }

@@ -23,7 +23,7 @@ interface Column {
   readonly bursts: Extract<Report, { burst: Burst }> | undefined;
 }
 
-/** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next one. */
+/** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next cell. */
 async function run(client: string): Promise<Column> {
   const cells: string[] = [];
   let version = client;
@@ -96,7 +96,7 @@ process.stdout.write(
   `\nNode ${process.versions.node}; ${columns.map(({ version }) => version).join(', ')}\n`,
 );
 
-/** Reports one figure of each client. */
+/** Reports one figure for each client. */
 function report(
   comparison: Omit<Comparison, 'rows'>,
   toValue: (column: Column) => number | undefined,

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Measures the cost of a program of one file for the type checker: its heap after a garbage collection, in MB.
- * The first argument is the program. Run it with `--expose-gc`, because the heap before a collection varies.
+ * Measures what it costs to type-check a one-file program: the size of the heap after a garbage collection, in MB.
+ * The first argument is the source text. Run this file with `--expose-gc`, because the heap before a collection varies.
  */
 const [, , code = ''] = process.argv;
 const file = new URL('./program.mts', import.meta.url).pathname;

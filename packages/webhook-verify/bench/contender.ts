@@ -6,7 +6,7 @@ interface Verification {
 
 export interface Contender extends Verification {
   readonly kind: 'ours' | 'rival' | 'baseline';
-  /** Whether it is asynchronous, unlike the rivals. */
+  /** Whether `run` is asynchronous, unlike that of the rivals. */
   readonly isUnlikeRivals?: boolean;
 }
 

@@ -10,7 +10,7 @@ const rivalNames = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
 /** The baselines: the minimum work to verify a body, with and without parsing. */
 export const floors = ['floor', 'floor + parse', 'WebCrypto', 'WebCrypto + parse'] as const;
 
-/** Creates all contenders for a body of about this many bytes. The four baselines come first, in their order. */
+/** Creates all contenders for a body of about `size` bytes. First come the four baselines, in the order of `floors`. */
 export async function createContenders(size: number): Promise<Contender[]> {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const seconds = Math.floor(Date.now() / 1000);

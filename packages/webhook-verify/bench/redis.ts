@@ -5,8 +5,8 @@ import { createClient } from 'redis';
 import { createRedisStore } from '../src/redis.ts';
 
 /**
- * Compares a claim and its completion through the store with a handwritten minimum: SET NX, and then a fenced script
- * by its hash. Rounds are interleaved. A ratio is the median of the ratios within each round.
+ * Compares a claim and its completion through the store with a handwritten minimum: `SET NX`, and then a fenced script
+ * that is called by its hash. Both take turns in each round. A ratio is the median of the ratios within each round.
  */
 const rounds = 101;
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 20);

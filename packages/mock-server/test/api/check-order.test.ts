@@ -7,7 +7,7 @@ import { unknownId } from '../support/records.ts';
 
 const conversation = `/v1/agents/${demo.agentId}/conversation`;
 
-/** The mistakes in a request, in the order in which the platform checks them. */
+/** The mistakes that a request can contain, in the order in which the platform checks for them. */
 const wrongs = ['key', 'window', 'scope', 'request', 'record', 'state', 'credits'] as const;
 type Wrong = (typeof wrongs)[number];
 
@@ -21,7 +21,7 @@ const refusals: Record<Wrong, RegExp> = {
   credits: /^402 INSUFFICIENT_CREDITS/,
 };
 
-/** A workspace in which one request can be wrong in every way at once. */
+/** Prepares a mock for a request that makes all of these mistakes at once. */
 async function open(mistakes: readonly Wrong[]) {
   const { mock, call } = openMock({ rateLimit: 1 });
   const scopes = mistakes.includes('scope') ? [] : ['messages:write'];

@@ -2,7 +2,7 @@ import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 
-/** A UUID in capitals is the same id (RFC 9562). The coverage table tests ids in paths. */
+/** A UUID in capitals is the same id as in lower case (RFC 9562). The coverage table tests ids in paths. */
 describe('an id in capitals', () => {
   const agent_id = demo.agentId.toUpperCase();
 

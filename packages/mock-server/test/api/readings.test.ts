@@ -4,7 +4,7 @@ import { openMock } from '../support/open-mock.ts';
 import { refusal } from '../support/read.ts';
 import { startConversation } from '../support/records.ts';
 
-/** Options that choose how to read the open points of the contract. */
+/** The options that decide what the contract leaves open. */
 
 const { whatsapp, email } = demo.channelIds;
 const inbound = { channelId: email, from: 'maria@example.com', content: 'Hello' };
@@ -93,7 +93,7 @@ describe('inboundToClosed', () => {
     expect(events().slice(told)).toEqual(fired);
     const { body } = await call('GET', `/v1/conversations/${first}`);
     expect(body).toMatchObject({ data: { status: isSame ? 'open' : 'closed' } });
-    // The newest conversation of the contact continues, in every reading.
+    // With either value, the contact's newest conversation continues.
     expect((await mock.simulate.inboundMessage(inbound)).conversationId).toBe(second);
   });
 });

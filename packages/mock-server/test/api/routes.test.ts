@@ -6,7 +6,7 @@ import { describeTransports } from '../support/transports.ts';
 const start = `/v1/agents/${demo.agentId}/conversation`;
 const MIB = 1024 * 1024;
 
-/** A JSON object of exactly this many bytes, whose message is too long for the specification. */
+/** Returns a JSON object of exactly this many bytes, almost all of them in `message`. */
 function sized(bytes: number): string {
   const empty = JSON.stringify({ message: '' });
   return JSON.stringify({ message: 'a'.repeat(bytes - empty.length) });

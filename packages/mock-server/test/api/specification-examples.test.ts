@@ -3,7 +3,7 @@ import { document } from '../../src/generated/document.ts';
 import { follow } from '../property/schema.ts';
 import { openMock } from '../support/open-mock.ts';
 
-/** A part of the specification that gives an example, in one of the forms of OpenAPI. */
+/** A part of the specification that gives an example, in one of the forms that OpenAPI allows. */
 interface Exemplified {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
@@ -28,14 +28,14 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** A request as a tool makes it from an imported specification, with nothing but its examples. */
+/** A request that a tool makes from an imported specification, using only the specification's examples. */
 interface ImportedRequest {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: object | undefined;
-  /** The example of its response. */
+  /** The example of the response. */
   readonly response: unknown;
 }
 
@@ -79,7 +79,7 @@ function exampleOf({ example, examples = {}, schema }: Exemplified, place: strin
   return found;
 }
 
-/** Returns the ids of demo records in a response. New records have later ids. */
+/** Returns the ids of demo records in a response. Only these ids begin with zeros. */
 function demoIdsIn(response: unknown): string[] {
   const ids = JSON.stringify(response).match(/00000000-0000-4000-8000-[\da-f]{12}/g);
   return [...new Set(ids)].sort();

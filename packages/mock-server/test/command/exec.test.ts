@@ -11,7 +11,7 @@ import {
   runWith,
 } from '../support/command-line.ts';
 
-/** Writes a script, and returns the arguments of `exec` that run it. The script's function `say` writes to a file. */
+/** Writes a script, and returns the arguments that run it with `exec`. In the script, `say` writes to a file. */
 function execArgs(script: string): string[] {
   const file = inFolder('script.mjs');
   const said = inFolder('said');
@@ -74,7 +74,7 @@ it.each([
   expect(await exec.stop(signal)).toMatchObject({ code: 5 });
 });
 
-/** Runs a command that ignores a signal and says so, and resolves once it is ready. */
+/** Runs a command that ignores a signal and says so. Resolves once the command is ready. */
 async function execIgnoring(signal: string, start = run) {
   const exec = start(
     ...execArgs(

@@ -173,7 +173,7 @@ describe('--forward-to', () => {
 });
 
 describe('exec', () => {
-  /** Runs a command that writes its secret to a file, and resolves with the secret. */
+  /** Runs a command that writes its `WEBHOOK_SECRET` to a file. Resolves with the secret and the output on stderr. */
   async function execReading(...args: string[]) {
     const file = inFolder('secret');
     const script = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.env.WEBHOOK_SECRET))`;

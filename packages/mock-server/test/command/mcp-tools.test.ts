@@ -18,7 +18,7 @@ const controlTools = [
   ['advance_clock', 'clock.advance'],
 ] as const;
 
-/** Connects to a new mock of this process. */
+/** Connects an MCP client to a new mock in this process. */
 async function open() {
   const mock = createMockServer({ variant: 'B' });
   const server = await listen(mock);
@@ -43,7 +43,7 @@ function listSchemas(schema: Schema): Schema[] {
 const COMMON = ['type', 'description', 'properties', 'required', 'items', 'enum', 'anyOf'];
 const KEYWORDS = [...COMMON, 'default', 'minimum', 'maximum'];
 
-/** Lists the parts of a schema that some model's API rejects. */
+/** Lists the parts of a schema that the APIs of some models reject. */
 function findUnsuitable(schema: Schema): string[] {
   const { type, enum: values = [] } = schema;
   return [

@@ -11,7 +11,7 @@ interface Step {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** The steps of the skill's path, as text and in order. */
+/** The steps of the example session in the skill, as JSON text. */
 const steps = [...skill.matchAll(/^ {3}```json\n([^`]*)```/gm)].map(([, json = '']) => json);
 
 /** Replaces the names in braces with values, and parses the step. */
@@ -19,7 +19,7 @@ function fillIn(step: string, values: Readonly<Record<string, string>>): Step {
   return JSON.parse(step.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''));
 }
 
-it('describes a path from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
+it('describes a session from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
   let status = 500;
   const receiverUrl = await serveReceiver((_request, response) => {
     response.writeHead(status).end();

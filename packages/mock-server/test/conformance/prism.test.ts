@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => prism.close(), 30_000);
 
-/** Opens the mock behind Prism. A violation that Prism reports becomes an error. */
+/** Puts a mock behind Prism. A violation that Prism reports becomes an error. */
 function enter(mock: MockServer) {
   prism.answerWith(mock.handle);
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -40,7 +40,7 @@ describe.each(rows)('$operation.id behind Prism', ({ cells }) => {
   });
 });
 
-/** Returns the violations that Prism reports for a response of the corpus, or the status of its response. */
+/** Returns the violations that Prism reports for a response of the corpus, and the status if Prism changes it. */
 async function findFaults(answer: SeededAnswer): Promise<string[]> {
   const { method, path, status, headers, text } = toExchange(answer);
   prism.answerWith(async () => ({

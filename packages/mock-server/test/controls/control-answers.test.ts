@@ -49,7 +49,7 @@ const noCredits = { agentId: demo.agentId, remaining: 0 };
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** Makes one call to a new mock. Returns the status and the faults of the response. */
+/** Makes one call to `mock`. Returns the status and the faults of the response. */
 async function refuse(control: ControlName, { query = {}, body }: Sent, mock = open()) {
   const { baseUrl } = await listenHere(mock);
   const { method, path } = controlRows[control];

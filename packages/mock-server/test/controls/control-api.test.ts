@@ -24,7 +24,7 @@ async function call(method: string, path: string, body?: unknown) {
   return { status: response.status, body: await response.json() };
 }
 
-/** A control call with headers that fetch would not send. */
+/** Calls a control with headers that `fetch` would not send. Resolves with the status. */
 function raw(headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${server.url}/__mock__/clock`, { headers }, (response) => {

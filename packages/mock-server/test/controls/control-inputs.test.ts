@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Creates a mock with the types removed, as a JavaScript program uses it. */
+/** Creates a mock. `loose` is the mock without types, as a JavaScript program uses it. */
 const untyped = () => {
   const mock = createMockServer();
   return {
@@ -174,7 +174,7 @@ describe('the in-process controls', () => {
   });
 });
 
-/** Makes one control call to a new mock. */
+/** Opens a mock. `control` makes a call to its control API. */
 async function open() {
   const { mock } = openMock();
   const { server } = await listenHere(mock);

@@ -71,7 +71,7 @@ describe('callForResponse', () => {
     const { data, pagination } = await mock.callForResponse('listContacts', { query });
     expect(data).toEqual(await mock.call('listContacts', { query }));
     expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
-    // For a list, the compiler knows that there is a pagination.
+    // The compiler knows that the response of a list has `pagination`.
     expect(pagination.total).toBe(25);
   });
 

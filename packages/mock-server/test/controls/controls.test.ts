@@ -13,7 +13,7 @@ import { toCommand, toTypeScript } from './write-example.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** A response of the control API. */
+/** A response from the control API. */
 interface CallResult {
   readonly status: number;
   readonly data: unknown;

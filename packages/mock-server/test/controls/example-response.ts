@@ -4,7 +4,7 @@ import type { ControlName } from '../../src/controls/control-routes.ts';
 import { type Example, examples } from './examples.ts';
 import { toRequest } from './write-example.ts';
 
-/** The number of lines of the longest response in the reference. */
+/** The maximum number of lines of a response in the reference. */
 const MAX_LINES = 60;
 
 /** The controls whose responses show the time of this machine. */

@@ -13,11 +13,11 @@ export interface Example {
   prepare?(mock: MockServer): unknown;
   /** The variant of the mock whose response the reference shows. @default 'A' */
   readonly variant?: 'A' | 'B';
-  /** The name by which the written example calls what `prepare` returns. */
+  /** The name that the result of `prepare` has in the written example. */
   readonly given?: string;
   /** Returns the arguments of the method. @default none */
   args?(given: unknown): readonly unknown[];
-  /** Returns the input over HTTP. @default what the method makes of its arguments */
+  /** Returns the input over HTTP. @default the input that the method makes from its arguments */
   input?(given: unknown): unknown;
 }
 
@@ -25,10 +25,10 @@ const callOf = (mock: MockServer) => createCall(mock.apiKey, mock);
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
-/** A customer writes. */
+/** Writes as a customer. */
 const converse = (mock: MockServer) => mock.simulate.inboundMessage(inbound);
 
-/** A delivery fails. Returns its record. */
+/** Makes a delivery fail. Returns the delivery's record. */
 async function deliver(mock: MockServer) {
   receive(mock, [500]);
   await createWebhook(callOf(mock), receiverUrl, ['messages']);
@@ -39,7 +39,7 @@ async function deliver(mock: MockServer) {
   return delivery;
 }
 
-/** An event is held back. */
+/** Holds an event back from a webhook. */
 async function hold(mock: MockServer) {
   receive(mock, [200]);
   await createWebhook(callOf(mock), receiverUrl, ['message.received']);

@@ -74,7 +74,7 @@ describe('the reference of the control API', () => {
     expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
     const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
-    // The errors that every call can return are on the page of errors.
+    // The errors that every call can return are on a page of their own.
     const own = keys(definitionOf(name).refusals ?? {});
     expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
     expect(keys(responses)).toEqual(expect.arrayContaining(own));

@@ -276,7 +276,7 @@ describe('channel, its QR code', () => {
     const second = await code();
     mock.simulate.channel({ channelId, expireQr: true });
     const third = await code();
-    // Two pictures alternate.
+    // Two QR pictures alternate.
     expect([second === first, third === second]).toEqual([false, false]);
   });
 

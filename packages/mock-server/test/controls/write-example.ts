@@ -8,7 +8,7 @@ import { type Example, examples } from './examples.ts';
 /** Stands for what an example's `prepare` returns. */
 const GIVEN = 'GIVEN';
 
-/** Writes an example as TypeScript. The code uses `mock`, `demo` and, by its name, what `prepare` returned. */
+/** Writes an example as TypeScript. It uses `mock`, `demo` and the result of `prepare`, under the name in `given`. */
 export function toTypeScript(
   control: ControlName,
   { given = '', args = () => [] }: Example = examples[control],
@@ -25,7 +25,10 @@ export function toTypeScript(
   return `await mock.${control}(${named});`;
 }
 
-/** Writes an example as a command, which uses `$AGENT_PLATFORM_BASE_URL` and, by its name, what `prepare` returned. */
+/**
+ * Writes an example as a command. It uses `$AGENT_PLATFORM_BASE_URL`, and a variable for the result of `prepare`, under
+ * the name in `given`.
+ */
 export function toCommand(control: ControlName, example: Example = examples[control]): string {
   const { given = '' } = example;
   const { path, init } = toRequest(control, GIVEN, example);
@@ -38,7 +41,7 @@ export function toCommand(control: ControlName, example: Example = examples[cont
   return command.replace(`'"${GIVEN}"'`, `"$${given}"`).replaceAll(GIVEN, `'"$${given}"'`);
 }
 
-/** Makes the request of an example. */
+/** Returns the request of an example. */
 export function toRequest(
   control: ControlName,
   given: unknown,
@@ -67,7 +70,7 @@ const capturing = createSharedControls(((_control: ControlName, input?: object, 
   return {};
 }) as RunControl);
 
-/** Finds the method of a control that in-process and remote mocks share. */
+/** Finds the method of a control, if in-process and remote mocks share it. */
 function findMethod(control: ControlName): Method | undefined {
   const found = control
     .split('.')
@@ -75,7 +78,7 @@ function findMethod(control: ControlName): Method | undefined {
   return typeof found === 'function' ? (found as Method) : undefined;
 }
 
-/** Returns the input that a method makes of its arguments. */
+/** Returns the input that a method makes from its arguments. */
 function captureInput(method: Method, args: readonly unknown[]): unknown {
   captured = undefined;
   void method(...args);

@@ -8,7 +8,7 @@ type Opened = Awaited<ReturnType<typeof openWebhook>>;
 const contents = ({ received }: Opened) =>
   received.map(({ body }) => textAt(JSON.parse(body), 'data.content'));
 
-/** Sends these messages of a contact, one after another. */
+/** Sends these messages as a contact, one after another. */
 async function sayAll({ mock, say }: Opened, ...texts: readonly string[]) {
   for (const text of texts) await say(text);
   await mock.webhooks.settled();

@@ -10,7 +10,7 @@ const webhooks = [{ url: receiverUrl, events: ['agent', 'contacts'], secret: 're
 const emit = (mock: MockServer, name = 'Joana') =>
   mock.simulate.emit({ event: 'contact.created', data: { name } });
 
-/** Returns the milliseconds of every event's time. */
+/** Returns the milliseconds in each event's time, such as `001Z`. */
 const times = (mock: MockServer) =>
   mock.events.list().map(({ created_at }) => created_at.slice(-4));
 

@@ -124,7 +124,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.end('220 mail.example ESMTP\r\n'),
     outcome: none('malformed_response'),
   },
-  'sends as brotli what is none': {
+  'labels plain text as brotli': {
     respond: (socket) => socket.end(`${head('200 OK', 'Content-Encoding: br')}Not encoded`),
     outcome: unread,
   },
@@ -211,7 +211,7 @@ function chunk(content: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-/** Returns a gzip file of 16 KiB that holds 16 MiB. Several in a row are also a valid gzip file. */
+/** Returns a gzip file of 16 KiB that holds 16 MiB, as a chunk. Several such files in a row are a valid file too. */
 function bomb(): Buffer {
   return chunk(gzipSync(Buffer.alloc(2 ** 24)));
 }

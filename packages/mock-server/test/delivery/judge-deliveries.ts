@@ -48,14 +48,14 @@ interface Pending {
   record?: DeliveryRecord;
   /** The time of the next attempt; `undefined` while the event waits for the webhook to recover. */
   dueAt: number | undefined;
-  /** Whether the event keeps its place in the queue: it is not attempted yet, or it waited for the recovery. */
+  /** Whether the event keeps its place in the queue: no attempt was made yet, or the event waited for the recovery. */
   inLine: boolean;
 }
 
 /**
- * Judges the history of one webhook by the laws of decisions W2 to W21, D10 and D13. It uses no queue and no
- * timer. It computes the time of each required attempt and allows no other attempt. The records are read at
- * the end, so each record announces the attempt that followed, or the one that is still scheduled.
+ * Judges the history of one webhook by the laws of decisions W2 to W21, D10 and D13, without a queue or a timer. It
+ * computes the time of each required attempt. Other attempts must be manual, or forged copies. The records are read at
+ * the end, so each record announces the attempt that followed, or the attempt that is still scheduled.
  * @throws Error naming the law that is broken.
  */
 export function judgeDeliveries(
@@ -112,7 +112,7 @@ export function judgeDeliveries(
     for (const event of pending) event.dueAt = undefined;
   }
 
-  /** Requires every attempt that was due before this time. */
+  /** Requires that every attempt that was due before this time has been made. */
   function passTo(time: number) {
     for (const { eventId, dueAt = time } of pending) {
       must(dueAt >= time, `an attempt to deliver ${eventId} comes when it is due, at ${dueAt}`);
@@ -125,7 +125,7 @@ export function judgeDeliveries(
     }
   }
 
-  /** Counts a failure. An event has one more attempt than its schedule has waits, even on a failing webhook. */
+  /** Counts a failure. An event gets one more attempt than its schedule has waits, even on a failing webhook. */
   function fail(event: Pending, at: number) {
     const wait = WAITS[variant][event.attempts - 1];
     if (wait === undefined) giveUp(event);

@@ -23,7 +23,7 @@ async function open(variant: 'A' | 'B' = 'B') {
     received,
     emit: (event: 'contact.created' | 'channel.error' = 'contact.created') =>
       mock.simulate.emit({ event, data: {} }),
-    /** Waits until the attempt in flight, and all work that it causes, can go no further. */
+    /** Gives the attempt in flight, and the work that it causes, time to go as far as possible. */
     rest: async () => {
       for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
     },

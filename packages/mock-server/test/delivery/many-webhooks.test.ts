@@ -61,11 +61,11 @@ const BEAT = 15 * MINUTE;
 const DAY = 1440 * MINUTE;
 const failures = (count: number): number[] => Array(count).fill(500);
 
-/** A whole schedule, in seconds. */
+/** A whole schedule, with times in seconds. */
 interface Schedule {
-  /** The responses of each receiver. */
+  /** The responses of every receiver. */
   readonly script: Script;
-  /** The time until the next event, for each event. */
+  /** For each event, the time that passes after it. */
   readonly events: readonly number[];
   readonly attempts: readonly number[];
   readonly status: string;

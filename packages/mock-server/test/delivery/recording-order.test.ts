@@ -19,7 +19,7 @@ async function open(mock: MockServer, call: Call, name: 'busy' | 'quiet') {
   return { id, send };
 }
 
-/** Sends three deliveries to one webhook and then one to another, all at the same time. */
+/** Opens two webhooks, and sends three deliveries to one of them, all at the same time. */
 async function deliverAtOneTime() {
   const { mock, call } = openMock({ variant: 'B', seed: 'empty' });
   const busy = await open(mock, call, 'busy');

@@ -11,12 +11,12 @@ import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveri
 /** The reaction of a receiver: a status, or a failure of the network. */
 type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
 
-/** A wait, followed by an event, a change of a webhook, a manual delivery or a disturbance. */
+/** A wait, followed by an event, a change to a webhook, a manual delivery or a disturbance. */
 interface Step {
   readonly afterMs: number;
   /**
-   * `'event'` fires an event to every webhook. An object sets the status of one webhook, moves it to another URL, or
-   * fires an event and requests a manual delivery to one webhook while the attempt is in flight.
+   * `'event'` fires an event to every webhook. The other texts disturb deliveries. An object sets the status of one
+   * webhook, moves it to another URL, or fires an event and at once requests a manual delivery to that webhook.
    */
   readonly what:
     | 'event'
@@ -194,10 +194,10 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
 /** An attempt as its receiver saw it. A dropped attempt does not reach the receiver. */
 type Seen = Omit<Attempted, 'record'>;
 
-/** Creates a webhook whose receiver reacts as given. */
+/** Creates a webhook whose receiver has these reactions, in order. The last one repeats. */
 async function putUp(mock: MockServer, call: Call, url: string, reactions: readonly Reaction[]) {
   const webhook = await createWebhook(call, url, ['contact.created']);
-  /** What has happened since the last call of `match`. */
+  /** What has happened since the last call to `match`. */
   const log: (Exclude<Happened, Attempted> | Seen)[] = [];
   const happened: Happened[] = [];
   let matched = 0;
@@ -219,7 +219,7 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
   const receive = (at: string) => mock.webhooks.receive(at, receiver);
   receive(url);
 
-  /** Matches the attempts since the last call with their records. All else in the log happened before them. */
+  /** Matches the attempts since the last call with their records. Everything else in the log came before them. */
   function match(): void {
     const seen: Seen[] = [];
     for (const each of log.splice(0)) {

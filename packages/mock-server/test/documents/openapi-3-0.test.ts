@@ -4,7 +4,7 @@ import { document as apiDocument } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
 import { listOperations, listParts, type Part, placesOf } from './parts.ts';
 
-/** What JSON Schema has, but OpenAPI 3.0 does not. */
+/** Keywords of OpenAPI 3.1 and its JSON Schema that OpenAPI 3.0 does not have. */
 const ONLY_31 = [
   ...['const', 'examples', 'prefixItems', 'propertyNames', 'contentSchema', 'contentMediaType'],
   ...['$defs', 'if', 'then', 'patternProperties', 'unevaluatedProperties', 'webhooks'],

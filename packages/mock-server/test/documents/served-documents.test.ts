@@ -7,7 +7,7 @@ import { document } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
 import type { Part } from './parts.ts';
 
-/** What is served at each path, except for the address. */
+/** The document that is served at each path, apart from the address in it. */
 const DOCUMENTS: Readonly<Record<string, Part>> = {
   'openapi.json': document,
   'openapi-3.0.json': toOpenApi30(document),
@@ -16,7 +16,7 @@ const DOCUMENTS: Readonly<Record<string, Part>> = {
 };
 const files = Object.keys(DOCUMENTS);
 
-/** Requests a document with a `Host` header of its own. */
+/** Requests a document with this `Host` header. */
 function get(url: string, file: string, host: string): Promise<Part> {
   return new Promise((resolve, reject) => {
     request(`${url}/__mock__/${file}`, { headers: { host } }, async (response) => {

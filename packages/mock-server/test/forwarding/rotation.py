@@ -1,7 +1,7 @@
 """A receiver in Python's standard library whose secret is rotated while events arrive.
 
-Runs under `agent-platform-mock exec --forward-to`, which sets the variables. Its arguments are the port of the
-receiver, the variant, the number of events, the milliseconds between two, and the number of events per secret.
+Runs under `agent-platform-mock exec --forward-to`, which sets the variables. The arguments are the port of the
+receiver, the variant, the number of events, the milliseconds between two events, and the number of events per secret.
 """
 
 import hashlib

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Opens a mock whose journal has a request of a client, and then a simulation. */
+/** Opens a mock whose journal contains a client's request, and then a simulation. */
 async function openWithBoth() {
   const { mock, call } = openMock();
   await call('GET', '/v1/me');

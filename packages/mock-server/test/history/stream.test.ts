@@ -11,7 +11,7 @@ import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Reads `count` items of a stream that begins at `after`, and leaves out those about records. */
+/** Reads the `count` items that follow the cursor `after`. Items about records are left out, and do not count. */
 async function read(mock: MockServer, after: string | undefined, count: number) {
   const items: StreamItem[] = [];
   for await (const item of mock.stream({ after })) {

@@ -176,7 +176,7 @@ describeInspector('the chats', (openPage) => {
     expect(await page.getByLabel('Media URL').isVisible()).toBe(false);
   });
 
-  it('lay out only the messages in sight of a conversation with 2 000', async () => {
+  it('lay out only the visible messages of a conversation with 2 000', async () => {
     const { page } = await open({
       before({ mock }) {
         const contents = Array.from({ length: 2000 }, (_, index) => `Message ${index + 1}`);

@@ -169,7 +169,7 @@ describeInspector('the guard of the page', (open) => {
   });
 });
 
-/** Sends a header without a token, so that the mock requires a token as it does from another machine. */
+/** Makes the page send an `Authorization` header, so that the mock requires a token as from another machine. */
 async function callFromAnotherMachine(page: Page): Promise<void> {
   await page.route('**/__mock__/**', (route) =>
     route.continue({ headers: { authorization: 'none', ...route.request().headers() } }),

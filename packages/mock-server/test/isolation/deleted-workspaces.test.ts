@@ -302,7 +302,7 @@ it('ten thousand workspaces that were created and deleted leave only their newes
     const waiting = number % 10 === 0 ? use(own, number) : undefined;
     mock.workspaces.delete(own.id);
     await waiting;
-    // Until the turn ends, a weak reference keeps what it refers to.
+    // A weak reference keeps its object alive until the current turn of the event loop ends.
     if (number % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   expect(sizes()).toEqual(before);

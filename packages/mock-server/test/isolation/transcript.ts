@@ -75,7 +75,7 @@ export const story: fc.Arbitrary<Move[]> = fc.array(fc.constantFrom(...moves), {
 /** Every move, once. */
 export const everyMove: readonly Move[] = moves;
 
-/** Records the ids in a response. */
+/** Records the ids in a response that later moves use. */
 export function note(ids: Ids, { body }: Pick<CallResult, 'body'>, move: Move): void {
   const { data } = body as { data?: { id?: string; conversation_id?: string } };
   if (data?.conversation_id && move.label === 'start a conversation') {

@@ -56,7 +56,7 @@ describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
     async () => {
       const runs = generation(200);
       let steps = 0;
-      // Every story begins with an agent, a channel and a contact.
+      // Every story begins with an agent and a channel.
       const story = fc.commands([...peopleSteps, ...talkSteps, ...talkSteps, ...webhookSteps], {
         maxCommands: STEPS,
         size: 'max',

@@ -17,7 +17,7 @@ function findTaken(model: Model, { email, phone }: Pick<ModelContact, 'email' | 
   return taken.map(([id]) => id);
 }
 
-/** Steps with agents, channels, contacts, custom fields and webhooks. */
+/** Steps with agents, channels, contacts and custom fields. */
 export const peopleSteps: fc.Arbitrary<Step>[] = [
   fc.boolean().map((active) =>
     step(`create agent ${active}`, async (model, real) => {

@@ -65,7 +65,7 @@ export async function ask(
 /** The largest index that {@link pick} takes. */
 export const MAX_INDEX = 7;
 
-/** Returns the id of an existing record, or `unknownId` for the largest index. */
+/** Returns the id of an existing record, or `unknownId` for the largest index or if there are no records. */
 export function pick(records: ReadonlyMap<string, unknown>, index: number): string {
   const ids = [...records.keys()];
   return (index < MAX_INDEX ? ids[index % ids.length] : undefined) ?? unknownId;

@@ -7,7 +7,7 @@ import { requestShapes, typesOf } from './schema.ts';
 
 const REFUSED = [400, 404, 409];
 
-/** Reads every record of every list. The judge checks each response. */
+/** Reads every list and the settings, and restores a snapshot. The judge checks each response. */
 async function readAll({ call, mock }: Stage) {
   const agent = `/v1/agents/${demo.agentId}`;
   const lists = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];

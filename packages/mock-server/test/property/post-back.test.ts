@@ -9,7 +9,7 @@ import { type RequestShape, requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { type GeneratedRequest, toValidRequests } from './valid-request.ts';
 
-/** The operations that create a record. The rest of a path is the id of an existing record. */
+/** The operations that create a record, each with the id in its path, if any. `open` stands for an open conversation. */
 const CREATES: Partial<Record<OperationId, string>> = {
   createAgent: '',
   createTraining: demo.agentId,
@@ -37,7 +37,7 @@ function toSuccessful({ path, body, query }: GeneratedRequest, id: string): Gene
   };
 }
 
-/** Returns the properties of a record that the body accepts. */
+/** Returns the properties of a record that the request's body accepts. */
 function pickBody(shape: RequestShape, record: object): Record<string, unknown> {
   const names = Object.keys(shape.body?.properties ?? {});
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));

@@ -13,14 +13,14 @@ import {
   startHumanChat,
 } from '../support/records.ts';
 
-/** A mock with some records of every kind. `start` restores it. */
+/** A mock with some records of every kind. `start` is a snapshot of it. */
 export interface PreparedMock extends Opened {
   /** The ids of existing records, by the first word of the paths that take them. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly start: MockSnapshot;
 }
 
-/** Returns the path's first word: `agents` for `/v1/agents/{id}`, and also for `/v1/agent/{id}/mcp`. */
+/** Returns the path's first word after `/v1`. `agent` counts as `agents`, and `chats` as `conversations`. */
 export const kindOf = (path: string): string => {
   const word = path.split('/')[2] ?? '';
   return word === 'agent' ? 'agents' : word === 'chats' ? 'conversations' : word;

@@ -38,7 +38,7 @@ describe('connectMock', () => {
     expect(own.clock.now() - mock.clock.now()).toBe(60_000);
   });
 
-  it('makes a workspace in one line, which is found again by its id', async () => {
+  it('makes a workspace in one line, and finds it again by its id', async () => {
     const { baseUrl } = await listenHere(createMockServer());
     const own = await (await connectMock(baseUrl)).workspaces.create({ seed: 'empty' });
     const found = await (await connectMock(baseUrl)).workspaces.get(own.id);

@@ -144,7 +144,7 @@ describe('the errors of remote controls', () => {
   });
 });
 
-/** Passes requests on to a mock, except those that `respond` handles. */
+/** Serves a proxy that passes requests on to a mock, except those that `respond` handles. */
 async function openBehind(respond: (path: string, response: ServerResponse) => boolean) {
   const { baseUrl } = await listenHere(createMockServer());
   const { url, close } = await startHttpServer((incoming, outgoing) => {

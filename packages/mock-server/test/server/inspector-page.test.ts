@@ -13,7 +13,7 @@ async function serve(options: ListenOptions = {}): Promise<ListeningServer> {
   return server;
 }
 
-/** A request with headers that fetch would not send. */
+/** Returns the status of a request with headers that `fetch` would not send. */
 function statusOf({ port }: ListeningServer, headers: Record<string, string>) {
   return new Promise<number | undefined>((resolve, reject) => {
     request({ port, path: '/__mock__/', headers }, (response) => {

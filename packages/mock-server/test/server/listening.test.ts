@@ -133,7 +133,7 @@ describe('listen', () => {
   });
 });
 
-/** Calls a path of a server, with a host name that fetch would not send. */
+/** Calls a path of a server, with a host name that `fetch` would not send. */
 async function callAs(host: string, port: number, path = '/v1/health', more = '') {
   const socket = await dial(port);
   const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;

@@ -14,7 +14,7 @@ import { listenHere } from '../support/transports.ts';
 
 const originalFetch = globalThis.fetch;
 
-/** A mock that answers the global fetch, beside a handler of the user's own. */
+/** Opens a mock that handles the global `fetch`, beside a handler of the user's own. */
 function open(options: MockServerOptions = {}) {
   const mock = createMockServer(options);
   const own = http.get('http://elsewhere.test/', () => HttpResponse.text('elsewhere'));

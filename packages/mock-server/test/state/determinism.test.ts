@@ -70,7 +70,7 @@ describe('determinism', () => {
 
   it('responses do not depend on the speed of deliveries', async () => {
     const [slow, fast] = [await run({}, true), await run({}, false)];
-    // The receivers decide the order of attempts, so responses about attempts may differ.
+    // The order of attempts depends on this speed, so responses about attempts may differ.
     const steady = ({ answers }: { answers: string[] }) =>
       answers.filter((answer) => !/"(attempt|delivery_id)"/.test(answer));
     expect(steady(fast)).toEqual(steady(slow));

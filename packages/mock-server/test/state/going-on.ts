@@ -107,7 +107,7 @@ const seed: Seed = {
   })),
 };
 
-/** A mock with its receivers, in which plans happen. */
+/** A mock with its receivers, on which a plan is played. */
 export class World {
   readonly mock: MockServer;
   readonly workspace: Workspace;
@@ -141,7 +141,7 @@ export class World {
     return new Response(null, { status: number % 5 < 2 ? 204 : 500 });
   }
 
-  /** Waits until only the clock can cause more to happen: every attempt in flight waits for a sleeping receiver. */
+  /** Waits until nothing more happens before the clock moves: attempts in flight wait for sleeping receivers. */
   async rest(): Promise<void> {
     const { deliveries, jobs, webhooks } = this.workspace.domain.store;
     const isAtRest = () => {
@@ -169,7 +169,7 @@ export class World {
       case 'advance':
         return mock.clock.advance(step.ms);
       case 'event': {
-        // A snapshot contains no disturbance that is still unused, so one is added only if this event uses it up.
+        // Snapshots do not contain unused disturbances, so a disturbance is added only if this event uses it up.
         const isReceived = store.webhooks.all().some(({ status }) => status === 'active');
         if (isReceived && step.disturb === 'hold') mock.webhooks.holdNext();
         if (isReceived && step.disturb === 'drop') mock.webhooks.dropNext();
@@ -188,7 +188,7 @@ export class World {
         return;
       }
       case 'delete':
-        // Rare, because it ends most of what may happen.
+        // Rare, because most of what may happen needs a webhook.
         if (webhook && this.#plan.salt % 4 === 0)
           mock.call('deleteWebhook', { path: { id: webhook.id } });
         return;
@@ -275,7 +275,7 @@ export class World {
   }
 }
 
-/** Sorts attempts by webhook, because webhooks get theirs in parallel. Each webhook's attempts keep their order. */
+/** Sorts attempts by webhook, because webhooks get attempts in parallel. Each webhook's attempts keep their order. */
 export function inOrder({ workspaces, ...rest }: MockSnapshot): MockSnapshot {
   const sorted = workspaces.map(({ records, ...workspace }) => {
     const deliveries = records.deliveries.toSorted((a, b) =>

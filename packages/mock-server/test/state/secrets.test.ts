@@ -24,7 +24,7 @@ async function makeSecrets(options: MockServerOptions) {
 const openWebhook = (mock: MockServer) =>
   createWebhook(createCall(mock.apiKey, mock), 'https://receiver.test/', ['messages']);
 
-/** Creates records in every way. Returns the part of each id that differs between mocks with equal clocks. */
+/** Creates records of several kinds. Returns the end of each id, which does not depend on the clock. */
 async function makeIds(mock: MockServer): Promise<string[]> {
   const workspace = mock.workspaces.create();
   const webhook = await mock.call('createWebhook', {

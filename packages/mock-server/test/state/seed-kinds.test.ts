@@ -238,7 +238,7 @@ describe('a seeded webhook', () => {
 });
 
 describe('an id that a seed brings from another run', () => {
-  /** The ids of agents that a new mock creates after twenty others. */
+  /** Returns agents for a seed. Their ids come from another mock, in which twenty agents came before them. */
   async function fromAnotherRun() {
     const { call } = openMock({ seed: 'empty' });
     const ids: string[] = [];

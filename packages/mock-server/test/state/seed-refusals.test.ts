@@ -15,13 +15,13 @@ const webhook = { url: 'https://receiver.test/', events: ['messages'] };
 const said = { sender_type: 'customer' as const, content: 'Hello' };
 const at = (time: string) => `2025-12-31T${time}:00.000Z`;
 
-/** Returns the error message for a seed of one conversation. */
+/** Returns a seed with one invalid conversation, and its error message. */
 const conversation = (draft: object, said: string): [Seed, string] => [
   { conversations: [{ agent_id, ...draft }] },
   `\`conversations/0\`: ${said}`,
 ];
 
-/** Returns the error message for a seed of one message. */
+/** Returns a seed whose second message is invalid, and its error message. */
 const message = (draft: object, rule: string): [Seed, string] => [
   { conversations: [{ agent_id, id, messages: [said, { ...said, ...draft }] }] },
   `\`conversations/0/messages/1\`: ${rule}`,
@@ -216,7 +216,7 @@ describe('a seed is refused', () => {
   });
 });
 
-/** Conversations with messages of these ids. */
+/** Returns a seed of conversations whose messages have these ids. */
 function toConversations(...conversations: string[][]): Seed {
   return {
     conversations: conversations.map((ids) => ({

@@ -32,7 +32,7 @@ export interface Way {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Creates the calls of one transport. */
+/** Creates a function that calls a mock over one transport. */
 export function createCall(
   apiKey: string,
   way: Way,

@@ -15,7 +15,7 @@ const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = process.env;
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A command that runs. */
+/** A running command. */
 interface Running {
   readonly stdin: Writable;
   readonly stdout: Readable;

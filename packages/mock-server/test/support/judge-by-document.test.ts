@@ -23,7 +23,7 @@ const contact = {
   updated_at: '2026-03-02T14:05:00.000Z',
 };
 
-/** The faults of a contact's creation. */
+/** Returns the faults of an exchange that creates a contact. */
 function creation(sent: object, data: object = contact, status = 201): string[] {
   const request: SentRequest = {
     method: 'POST',

@@ -11,7 +11,7 @@ describe('judge', () => {
     expect(findFaults(toExchange(answer))).toEqual([]);
   });
 
-  it('throws every fault with the answer', () => {
+  it('throws an error with every fault and the response', () => {
     const wrong = toExchange({ body: { data: { ...agent, name: 1, model: 2 } } });
     expect(() => judge(wrong)).toThrow(
       /deactivate answered 200[\s\S]*name[\s\S]*model[\s\S]*"Ana|1/,

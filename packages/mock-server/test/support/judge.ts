@@ -68,7 +68,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
 }
 
 /**
- * Refuses a response that the specification does not allow.
+ * Requires that the specification allows a response.
  * @throws Error with every fault and the response.
  */
 export function judge(exchange: Exchange, options?: JudgeOptions): void {

@@ -5,7 +5,7 @@ import { startCommand } from './command-line.ts';
 
 /** How the client connects. */
 export interface McpClientOptions {
-  /** Whether it knows the protocol of 2026-07-28. @default 'auto' */
+  /** `'auto'`: the client also knows the protocol of 2026-07-28. @default 'auto' */
   readonly mode?: 'legacy' | 'auto';
   readonly variables?: Readonly<Record<string, string>>;
 }

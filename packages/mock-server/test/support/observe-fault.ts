@@ -3,8 +3,8 @@ import type { RemoteMock } from '@agent-platform/mock-server/remote';
 import type { Way } from './call.ts';
 
 /**
- * Every kind of fault, with what a client sees of it on every transport. A transport must not respond with 500
- * because it cannot show a fault. The consumers' check tests the same with MSW 2.
+ * Every kind of fault, with what a client sees of it on every transport. A transport that cannot show a fault must not
+ * respond with 500 instead. The consumers' check tests the same with MSW 2.
  */
 export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ status: 503 }, '503 application/json, whole, not carried out'],
@@ -21,7 +21,7 @@ export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, carried out'],
 ];
 
-/** A mock, and the way to its API. */
+/** A mock, and how to reach its API. */
 export interface BrokenApi extends Way {
   readonly mock: Pick<MockServer | RemoteMock, 'apiKey' | 'faults'>;
   /** Resolves when the mock has recorded a request. */
@@ -66,7 +66,7 @@ async function read(response: Response, fault: Fault, client: AbortController): 
 const nameFailure = (error: unknown) =>
   error instanceof TypeError ? 'network error' : 'nothing until it gives up';
 
-/** Tells whether a JSON body is complete. Returns any other body unchanged. */
+/** Returns whether a JSON body is whole or half, `empty` without a body, or any other body unchanged. */
 function judge(text: string): string {
   if (!text.startsWith('{')) return text || 'empty';
   try {

@@ -4,10 +4,10 @@ import { resolveOptions } from '../../src/workspace/options.ts';
 import { Platform } from '../../src/workspace/platform.ts';
 import { type Call, createCall } from './call.ts';
 
-/** A mock of one test, and the way to call it. */
+/** The mock of one test, and the function that calls it. */
 export interface Opened {
   readonly mock: MockServer;
-  /** Calls the mock with its own key; every answer is checked against the specification. */
+  /** Calls the mock with its own key. Every response is checked against the specification. */
   readonly call: Call;
 }
 
@@ -18,8 +18,8 @@ export function openMock(options: MockServerOptions = {}): Opened {
 }
 
 /**
- * Creates a mock whose receivers respond in no time, so that two runs can be compared in full.
- * @param elapsed measures the receivers in place of the host.
+ * Creates a mock that records every receiver as responding in 0 ms, so that two runs can be compared in full.
+ * @param elapsed measures the receivers in place of the host's clock.
  */
 export function createSteadyMock(options: MockServerOptions = {}, elapsed = () => 0): MockServer {
   return createMockOf(new Platform(resolveOptions(options), elapsed));

@@ -55,7 +55,7 @@ export function makeConversations(count: number): SeedConversation[] {
   }));
 }
 
-/** Starts a conversation with the demo agent; the contact speaks first and the agent answers. */
+/** Starts a conversation with the demo agent; the customer writes first, and the agent replies. */
 export async function startConversation(call: Call, message = 'Hello'): Promise<string> {
   const path = `/v1/agents/${demo.agentId}/conversation`;
   return (await call('POST', path, { body: { message } })).text('data.conversation_id');
@@ -81,7 +81,7 @@ export async function startWithMessage({ mock, call }: Opened) {
   return { id, messageId: lastMessageId(mock, 'message.sent') };
 }
 
-/** Returns the id of the newest message that has an event. */
+/** Returns the id of the message in the newest event of this type. */
 export function lastMessageId(
   mock: MockServer,
   event: 'message.received' | 'message.sent',

@@ -29,7 +29,7 @@ export function describeTransports(title: string, scenarios: (transport: Transpo
   describe.each([direct, msw, http])(`${title} through $name`, scenarios);
 }
 
-/** A served mock, and the way to it. */
+/** A served mock, and how to reach it. */
 export interface Served extends Way {
   readonly server: ListeningServer;
 }

@@ -13,7 +13,7 @@ type Enter = (mock: MockServer) => {
 /**
  * Tries one case on a mock of its own.
  * @param enter opens the transport; in process by default.
- * @returns the differences from the table.
+ * @returns the differences from what the case expects.
  */
 export async function attempt(
   { operation, options, ask, status, says, events }: Case,

@@ -14,7 +14,7 @@ export interface Specified {
   readonly isList: boolean;
   /** The scope that a key needs; `null` if any valid key will do, or if no key is needed. */
   readonly scopes: Readonly<Record<'A' | 'B', string | null>>;
-  /** The events that its success fires. */
+  /** The events that a successful call fires. */
   readonly emits: Readonly<Record<'A' | 'B', readonly string[]>>;
   readonly isPublic: boolean;
 }

@@ -10,7 +10,7 @@ const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', c
 
 const kinds = (mock: MockServer) => mock.clock.due().next.map(({ kind }) => kind);
 
-/** A webhook with one event whose first attempt has failed. */
+/** Creates a webhook, and lets the first attempt of an event fail. Returns the id of the webhook. */
 async function failOnce({ mock, call }: Opened): Promise<string> {
   receive(mock, [500, 200]);
   const { id } = await createWebhook(call, receiverUrl, ['message.received']);

@@ -7,7 +7,7 @@ import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
-/** Converts a request to a call of the SDK, or returns `undefined` if it matches no operation. */
+/** Converts a request to an SDK call, or returns `undefined` if the request matches no operation. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
   const call = sdkCalls[operation ?? ''];
   if (call === undefined) return undefined;

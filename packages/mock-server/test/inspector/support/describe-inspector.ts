@@ -31,7 +31,7 @@ export interface OpenOptions {
   readonly listen?: ListenOptions;
   /** Fills the mock before the page is opened. */
   readonly before?: (opened: Opened) => unknown;
-  /** The part of the address behind `#/`, such as `requests/req-1`. @default '' */
+  /** The part of the address after `#/`, such as `requests/req-1`. @default '' */
   readonly route?: string;
   /** @default widths.desktop */
   readonly width?: number;
@@ -63,7 +63,7 @@ const endpoint = inject('chromium');
 
 let poolOfWorker: Promise<PagePool> | undefined;
 
-/** The test files of a worker share its connection to the browser, which ends with the worker. */
+/** The test files of a worker share one connection to the browser. It ends with the worker. */
 function pagesOfWorker(): Promise<PagePool> {
   poolOfWorker ??= chromium.connect(`${endpoint}`).then((browser) => new PagePool(browser));
   return poolOfWorker;
@@ -71,8 +71,8 @@ function pagesOfWorker(): Promise<PagePool> {
 
 /**
  * Describes tests that drive the inspector in Chromium. They share one browser, and each gets a page as good as new.
- * A test fails when its page logs an error, throws an error, or sends a request to another origin. Without
- * Chromium the tests are skipped.
+ * A test fails when its page logs an error, throws an error, or sends a request to another origin, unless the test
+ * expects it. Without Chromium the tests are skipped.
  */
 export function describeInspector(
   title: string,

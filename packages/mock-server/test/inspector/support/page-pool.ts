@@ -7,8 +7,8 @@ const PATIENCE_MS = 15_000;
 const events = ['console', 'pageerror', 'request', 'dialog'] as const;
 
 /**
- * Pages that tests use one after the other. To start the processes of a page takes most of the time of a short test,
- * so a page is used again, without anything that is left from the test before.
+ * Pages that tests use one after the other. Starting the processes of a page takes most of the time of a short test,
+ * so pages are used again, after everything that the previous test left behind has been removed.
  */
 export class PagePool {
   readonly #browser: Browser;

@@ -8,7 +8,7 @@ const ana: Ask = () => ({ path: { id: demo.agentId } });
 const bruno: Ask = async (stage) => ({ path: { id: await createAgent(stage.call) } });
 const began = ['conversation.created', 'message.received'];
 
-/** Prepares a message to an agent with `left` of its 1000 credits. */
+/** Prepares a message to an agent that has `left` of its 1000 credits left. */
 const withCredits =
   (left: number): Ask =>
   ({ mock }) => {
