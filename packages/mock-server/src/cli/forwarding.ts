@@ -25,7 +25,7 @@ export interface ForwardingFlags {
   webhookSecret?: string;
 }
 
-/** @throws MockConfigurationError when an option is invalid or `--forward-to` is missing. */
+/** @throws MockConfigurationError when an option is invalid, or another one is given without `--forward-to`. */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
   mock: MockServerOptions,
@@ -43,7 +43,7 @@ export function readForwarding(
   };
 }
 
-/** Adds the webhook to the seed, so that it survives a reset. */
+/** Returns the seed with the webhook added to it, so that a reset restores the webhook. */
 export function addToSeed(
   { seed }: Pick<MockServerOptions, 'seed'>,
   { url, events, secret }: Forwarding,

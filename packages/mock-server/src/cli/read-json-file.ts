@@ -37,8 +37,8 @@ function readText(file: PathOrFileDescriptor, what: string): string {
 
 /**
  * Reads a JSON file that must contain an object.
- * @param contents the end of the message for a file that contains anything else, such as "with the event's data".
- * @throws MockConfigurationError when the file cannot be read or contains anything else.
+ * @param contents describes the object at the end of an error message, for example "with the event's data".
+ * @throws MockConfigurationError when the file cannot be read or does not contain a JSON object.
  */
 export function readJsonObject(
   file: PathOrFileDescriptor,

@@ -176,7 +176,7 @@ export function isRepeatable({ parseArg }: Option): boolean {
   return parseArg === collect || parseArg === collectNames;
 }
 
-/** Whether a `--config` file may set an option to an object, as `createMockServer` does. */
+/** Whether a `--config` file may set an option to an object, as `createMockServer` allows. */
 export function mayBeObject({ parseArg }: Option): boolean {
   return parseArg === toRateLimit;
 }

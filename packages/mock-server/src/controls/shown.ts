@@ -34,7 +34,7 @@ export interface ShownItems {
   readonly delivery: Delivery;
 }
 
-/** Masks API keys and secrets in an item of the history. */
+/** Converts an item of the history to the form that the controls return, in which API keys and secrets are masked. */
 export const showItem: {
   readonly [Kind in ItemKind]: (
     item: HistoryItems[Kind],

@@ -79,7 +79,7 @@ export function toPending(
 }
 
 /**
- * Sends the request that a pending delivery record describes.
+ * Sends the request that a pending delivery record describes, unless a test drops it or it could not be signed.
  * @param signal aborts when the webhook no longer exists, because it was deleted or its workspace was reset.
  * @returns the complete record, which the caller stores together with the time of the next attempt.
  */

@@ -29,7 +29,7 @@ export class Queues {
     this.#store = options.store;
   }
 
-  /** Returns what is known about a webhook's deliveries. */
+  /** Returns the queue record of a webhook. Creates the record if there is none. */
   get(webhookId: string): QueueRecord {
     const known = this.#store.queues.get(webhookId);
     if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export class Queues {
     });
   }
 
-  /** Returns a new id for an attempt. Each webhook has its own sequence, so a receiver's speed affects no other ids. */
+  /** Returns a new id for an attempt. Each webhook has its own sequence, so a receiver's speed does not affect the ids of others. */
   newAttemptId(webhookId: string, now: number): string {
     const random = new Random(this.get(webhookId).random);
     const id = random.uuid(now);
@@ -76,7 +76,7 @@ export class Queues {
     }
   }
 
-  /** Notes, in order, which deliveries have become due, or that a round has become due. */
+  /** Marks the retries that have become due, in order of their times, and the next round if it has become due. */
   announceDue(webhook_id: string): void {
     const { jobs } = this.#store;
     const now = this.#options.clock.now();
@@ -87,7 +87,10 @@ export class Queues {
     if (round_at !== null && round_at <= now) this.#update(webhook_id, { is_round_due: true });
   }
 
-  /** Returns the delivery to send now: a manual one, or the first that is due. */
+  /**
+   * Returns the delivery to send now, if any: a manual one, or else the first that is due. While the webhook is failing,
+   * the first that waits is due only in a round.
+   */
   next(webhook_id: string): JobRecord | undefined {
     const { jobs } = this.#store;
     const { failing_since, is_round_due } = this.get(webhook_id);
@@ -97,7 +100,7 @@ export class Queues {
     return is_round_due ? jobs.first({ webhook_id, state: 'waiting' }) : undefined;
   }
 
-  /** Makes all deliveries wait, because the webhook is failing. */
+  /** Makes the due and scheduled deliveries to a webhook wait, because the webhook is failing. */
   park(webhook_id: string): void {
     const { jobs } = this.#store;
     for (const state of ['due', 'retry'] as const) {
@@ -108,7 +111,10 @@ export class Queues {
     this.planRound(webhook_id);
   }
 
-  /** Plans the next round of a failing webhook. If the webhook was not failing before, it is from now on. */
+  /**
+   * Plans the next round of a failing webhook, if any delivery waits for one. If the webhook was not failing before, it
+   * is from now on.
+   */
   planRound(webhook_id: string): void {
     const { schedule, clock } = this.#options;
     const { afterLimit } = schedule;
@@ -124,7 +130,7 @@ export class Queues {
     });
   }
 
-  /** Announces the next round in the records of all attempts that wait for it. */
+  /** Writes the time of the next round into the last attempt of each delivery that waits for the round. */
   announceRound(webhook_id: string, cause: Cause): void {
     const { round_at } = this.get(webhook_id);
     if (round_at === null) return;
@@ -133,7 +139,7 @@ export class Queues {
     }
   }
 
-  /** Forgets earlier failures. Deliveries that waited for the webhook are now due; retries keep their times. */
+  /** Forgets a webhook's earlier failures. Deliveries that waited for a round are now due; retries keep their times. */
   recover(webhook_id: string, cause: Cause): void {
     const { jobs, queues } = this.#store;
     const now = this.#options.clock.now();
@@ -212,7 +218,7 @@ export class Queues {
     return states.flatMap((state) => this.#store.jobs.all({ by: { webhook_id, state } }));
   }
 
-  /** Marks a delivery as due since a time. The delivery gets its disturbance now, unless its attempt is in flight. */
+  /** Marks a delivery as due since `at`. The delivery gets its disturbance now, unless its attempt is in flight. */
   #makeDue({ id, sending_id, forgery, dropped }: JobRecord, at: number): void {
     const { disturbances } = this.#options;
     const disturbance =

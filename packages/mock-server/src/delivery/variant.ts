@@ -17,7 +17,7 @@ export interface WebhookVariant {
   readonly schedule: RetrySchedule;
 }
 
-/** What a signature covers. */
+/** What a signature is computed from. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;

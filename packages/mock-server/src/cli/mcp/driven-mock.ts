@@ -51,7 +51,7 @@ export class DrivenMock {
   /** @throws Error with the mock's own message, or one that explains why the mock could not be reached. */
   async run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>> {
     try {
-      // The mock must be the first to give up, in `clock.advance`, `webhooks.settled` and waits: its error says why.
+      // In `clock.advance`, `webhooks.settled` and waits, the mock must give up first, because its error says why.
       return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
       const { workspace } = this.#client;

@@ -7,7 +7,7 @@ const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
  * Each function triggers an event the way the platform would, using the mock's records or, if there are none, new ones.
- * Their reads are kept out of the journal, so the request log shows only changes. Events about appointments, plans and
+ * The journal does not record what they read, so the request log shows only changes. Events about appointments, plans and
  * trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
