@@ -25,7 +25,10 @@ export interface ForwardingFlags {
   webhookSecret?: string;
 }
 
-/** @throws MockConfigurationError when an option is invalid, or another one is given without `--forward-to`. */
+/**
+ * @throws MockConfigurationError when an option is invalid, or when `--events` or `--webhook-secret` is given without
+ * `--forward-to`.
+ */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
   mock: MockServerOptions,

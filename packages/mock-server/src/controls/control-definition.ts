@@ -9,7 +9,7 @@ import type { WaitOptions } from './wait-options.ts';
 
 /** The mock and the workspace that a control acts on, and how it was called. */
 export interface ControlContext {
-  /** The name for error messages: the control itself, or the method that calls it. */
+  /** The name of the call in error messages: that of the control, or of the method that runs it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;

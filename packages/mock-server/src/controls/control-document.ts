@@ -80,8 +80,8 @@ const controlRefusal = asComponent(
 );
 
 /**
- * Operation ids for controls such as `drift`, which share the part before the dot with `drift.list`. A generated client
- * could not have both names.
+ * Operation ids for the controls whose name is also that of a group, such as `drift`. A generated client could not have
+ * both `drift` and `drift.list`.
  */
 const operationIds: Readonly<Partial<Record<ControlName, string>>> = {
   agentReplies: 'agentReplies.set',

@@ -257,8 +257,8 @@ function toControllable(workspace: MockWorkspace): Controllable {
 }
 
 /**
- * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched. If the input
- * has no key, returns the workspace of the id or the first one, whose control then rejects the input.
+ * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched. If the
+ * input has no key, returns the workspace of the id or the first one, whose control then rejects the input.
  * @throws Problem NOT_FOUND
  */
 function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {

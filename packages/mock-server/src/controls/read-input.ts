@@ -96,9 +96,9 @@ function isWithoutBody({ headers }: Request): boolean {
 }
 
 /**
- * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so that
- * the control names the missing properties. Only controls that add or restore records require a body, because they
- * might accept `{}`.
+ * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so
+ * that the control names the missing properties. Only controls that add or restore records require a body, because `{}`
+ * may be valid for them.
  */
 async function readJson(
   request: Request,

@@ -28,9 +28,9 @@ export interface Controllable {
 
 /**
  * Creates the function that every call to a control of the workspace goes through, in-process and over HTTP. It throws
- * a MockConfigurationError when the input is invalid, and a MockControlError when the records do not allow the change or
- * the workspace is deleted meanwhile. Input and result are copies, so that callers cannot change the mock by changing
- * them.
+ * a MockConfigurationError when the input is invalid, and a MockControlError when the records do not allow the change
+ * or the workspace is deleted meanwhile. Input and result are copies, so that callers cannot change the mock by
+ * changing them.
  * @param isWholeMock whether the controls are those of the mock itself.
  */
 export function createRunControl(

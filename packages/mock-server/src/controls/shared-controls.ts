@@ -30,8 +30,8 @@ export interface SharedControls
 }
 
 /**
- * Creates a workspace's controls: a method for each control in the table that can apply to a single workspace, and a few
- * methods that do more than run a control. This file imports no schema, so that the remote client stays small.
+ * Creates a workspace's controls: a method for each control in the table that can apply to a single workspace, and a
+ * few methods that do more than run a control. This file imports no schema, so that the remote client stays small.
  */
 export function createSharedControls(run: RunControl): SharedControls {
   function callForResponse<Id extends OperationId>(

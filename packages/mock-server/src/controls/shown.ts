@@ -34,7 +34,10 @@ export interface ShownItems {
   readonly delivery: Delivery;
 }
 
-/** Converts an item of the history to the form that the controls return, in which API keys and secrets are masked. */
+/**
+ * Converts an item of the history to the form that the controls return. API keys and secrets are masked in requests,
+ * and in the URLs and error messages of deliveries.
+ */
 export const showItem: {
   readonly [Kind in ItemKind]: (
     item: HistoryItems[Kind],

@@ -62,7 +62,7 @@ export class Dispatcher {
     this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances, idSalt });
   }
 
-  /** Queues an event for every webhook that subscribes to it and is not inactive, or holds it back for them. */
+  /** Queues an event for each active or failing webhook that subscribes to it, unless a test holds the event back. */
   publish(event: PlatformEvent): void {
     const { store, variant, clock } = this.#options;
     const webhooks = store.webhooks
@@ -131,7 +131,10 @@ export class Dispatcher {
     this.proceed(webhookId);
   }
 
-  /** Drops the pending deliveries of a webhook that became inactive. An attempt in flight continues. */
+  /**
+   * Drops the deliveries to a webhook that became inactive, except manual ones and those that are held back. An attempt
+   * in flight continues.
+   */
   deactivate(webhookId: string): void {
     this.#queues.drop(webhookId, NO_CAUSE);
   }
@@ -144,7 +147,7 @@ export class Dispatcher {
     this.#queues.remove(webhookId);
   }
 
-  /** Aborts all attempts in flight, and rejects for the callers that are waiting for manual deliveries. */
+  /** Aborts all attempts in flight, and rejects the pending manual deliveries. */
   stop(): void {
     for (const { gone } of this.#live.values()) gone.abort();
     this.#callers.rejectAll();
@@ -159,8 +162,8 @@ export class Dispatcher {
   }
 
   /**
-   * Continues with the records of a snapshot. Drops the deliveries to webhooks that are missing or inactive, resends the
-   * attempts that were in flight, and then sends everything that is due.
+   * Continues with the records of a snapshot. Drops the deliveries to webhooks that are missing or inactive, resends
+   * the attempts that were in flight, and then sends everything that is due.
    */
   load(): void {
     const { store, background } = this.#options;

@@ -17,7 +17,7 @@ export interface QueuesOptions {
 
 /**
  * The unfinished deliveries of a workspace, as records. Deliveries to one webhook are sent one at a time (decision
- * W14), the earliest first. Of those that are due at the same time, the one with the oldest event is first (decision
+ * W14), the earliest first. Of those that are due at the same time, the one with the oldest event goes first (decision
  * D42). While a webhook is failing, its deliveries wait, and each round sends the first of them.
  */
 export class Queues {
@@ -45,7 +45,10 @@ export class Queues {
     });
   }
 
-  /** Returns a new id for an attempt. Each webhook has its own sequence, so a receiver's speed does not affect the ids of others. */
+  /**
+   * Returns a new id for an attempt. Each webhook has its own sequence, so the speed of one receiver does not affect
+   * the ids of attempts to another.
+   */
   newAttemptId(webhookId: string, now: number): string {
     const random = new Random(this.get(webhookId).random);
     const id = random.uuid(now);
@@ -88,8 +91,8 @@ export class Queues {
   }
 
   /**
-   * Returns the delivery to send now, if any: a manual one, or else the first that is due. While the webhook is failing,
-   * the first that waits is due only in a round.
+   * Returns the delivery to send now, if any: a manual one, or else the first that is due. For a failing webhook,
+   * returns the first that waits instead, but only once a round is due.
    */
   next(webhook_id: string): JobRecord | undefined {
     const { jobs } = this.#store;

@@ -12,7 +12,7 @@ export interface WebhookVariant {
   readonly signatureHeader: string;
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
-  /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong one. */
+  /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong timestamp. */
   readonly signsTime: boolean;
   readonly schedule: RetrySchedule;
 }

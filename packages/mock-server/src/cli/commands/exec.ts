@@ -90,8 +90,8 @@ function explainNoRequests(url: string): string {
 
 /**
  * The signals that this process receives. It passes the first on to the command, which may end in its own way. A second
- * one kills the command. A SIGTERM that follows a SIGINT is passed on too, because CI services send both. In a terminal,
- * a first SIGINT is not passed on, because Ctrl+C also reaches the command.
+ * one kills the command. A SIGTERM that follows a SIGINT is passed on too, because CI services send both. In a
+ * terminal, a first SIGINT is not passed on, because Ctrl+C also reaches the command.
  */
 class Signals {
   /** The last signal that arrived. */

@@ -43,7 +43,10 @@ export class DrivenMock {
     }
   }
 
-  /** Returns the same mock, but with controls that act on this workspace (by default, the first one). */
+  /**
+   * Returns the same mock, but with controls that act on this workspace. Without an id, they act on the first workspace
+   * or, if they can, on the whole mock.
+   */
   inWorkspace(id: string | undefined): DrivenMock {
     return new DrivenMock(this.#client.inWorkspace(id), this.snapshots);
   }

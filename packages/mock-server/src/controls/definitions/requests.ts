@@ -17,7 +17,7 @@ import { describeNearest } from '../nearest-requests.ts';
 import { waitFor } from '../wait-for.ts';
 import { count, instant, waitRefusals } from './shared-schemas.ts';
 
-/** Reads, clears and watches the journal, which records all requests. */
+/** Reads, clears and watches the journal of requests and simulations. */
 export interface RequestControls extends JournalControls {
   /**
    * Calls `listener` after each matching request (by default, only those of clients). Returns a function that

@@ -19,8 +19,8 @@ import { count, instant, workspaceGone } from './shared-schemas.ts';
 export interface WebhookControls extends DeliveryControls {
   /**
    * Passes deliveries for `url` to a receiver in this process. Returns a function that removes the receiver. If the
-   * receiver throws, the attempt fails with `receiver_threw`. The record of the attempt then contains the message, and its
-   * `thrown` property is a MockScriptError with the thrown value as its `cause`.
+   * receiver throws, the attempt fails with `receiver_threw`. The record of the attempt then contains the message, and
+   * its `thrown` property is a MockScriptError with the thrown value as its `cause`.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;

@@ -38,8 +38,8 @@ export interface MockServer extends MockWorkspace {
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own from now on, such as your adapter's token: in traces, error messages and the stream, and
-   * in the paths, queries, headers and bodies of the journal.
+   * From now on, masks a secret of your own, such as your adapter's token, in traces, error messages and the stream,
+   * and in the paths, queries, headers and bodies of the journal.
    */
   mask(secret: string): void;
   /** Isolated workspaces, for tests that run at the same time. Each key belongs to one of them. */

@@ -11,7 +11,7 @@ import type { TakeTrace } from '../trace.ts';
 export interface MockClientOptions {
   /** The base URL of the mock. */
   readonly baseUrl: string;
-  /** The API key: the workspace's first key, or the one that was requested. */
+  /** The API key: the workspace's first key, or the one that was passed to `clientOptions`. */
   readonly apiKey: string;
   /** Passes requests to the mock. */
   readonly fetch: typeof globalThis.fetch;
@@ -44,7 +44,7 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
    */
   readonly requests: RequestControls;
   /**
-   * Streams requests, events, deliveries and changes of records, the clock and settings as they happen. A slow reader
+   * Streams requests, events, deliveries and changes to records, the clock and settings as they happen. A slow reader
    * never blocks the mock: a `dropped` item says how many changes it missed.
    * @throws MockConfigurationError when an option is invalid.
    */
