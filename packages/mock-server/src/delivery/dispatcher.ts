@@ -202,7 +202,7 @@ export class Dispatcher {
 
   /**
    * Makes an attempt, after its forged copy if a test requested one, and proceeds with the next delivery.
-   * @param resumed the record of an attempt that was in flight before a restore.
+   * @param resumed the record of an attempt that was in flight when the restored snapshot was taken.
    */
   async #run(live: LiveAttempt, resumed?: DeliveryRecord): Promise<void> {
     const { signal } = live.gone;
