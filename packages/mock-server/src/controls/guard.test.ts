@@ -113,7 +113,7 @@ describe('requireAllowed', () => {
       );
     });
 
-    it('refuses a page that names its own host for this machine, which is DNS rebinding', () => {
+    it('refuses a page whose own host name resolves to this machine, which is DNS rebinding', () => {
       const sent = withHeaders({ host: 'evil.example', origin: 'http://evil.example' });
       for (const token of [undefined, access.token]) {
         const rebound = () => requireAllowed(sent, here, { isOwnHost: isLoopback, token });

@@ -282,7 +282,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ error: 'internal_error', error_message: 'No socket' }]);
   });
 
-  it('sends an event that comes during a round after the events that waited for the round', async () => {
+  it('sends an event that is published during a round after the events that waited for the round', async () => {
     const { store, clock, dispatcher, signing, sending, rows } = open('B');
     for (const gate of signing) gate.open({});
     store.webhooks.update(NO_CAUSE, webhook.id, { status: 'failing' });

@@ -48,12 +48,12 @@ describe('a sender', () => {
     });
   });
 
-  it('gives up on a receiver that never answers', async () => {
+  it('gives up on a receiver that never responds', async () => {
     const outcome = await sendTo(() => new Promise(() => {}));
     expect(outcome).toMatchObject({ error: 'timeout', received: null });
   });
 
-  it('gives up on a response that never ends, and keeps the part that came', async () => {
+  it('gives up on a response that never ends, and keeps the part that arrived', async () => {
     let cancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('So far')),
