@@ -67,7 +67,7 @@ const queuedDelivery = declareType(
     event: z.string().describe('The name of the event.'),
     attempt: z.int().min(1).describe('The number of the attempt in flight, or of the next one.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
-    state: z.enum(valuesOf(states)).describe(describeValues('What the delivery is waiting for.', states)),
+    state: z.enum(valuesOf(states)).describe(describeValues('What it is waiting for.', states)),
     at: instant.optional().describe("The next attempt's time. Only for `retry` and `waiting`."),
   }),
 );
