@@ -185,7 +185,7 @@ describe('dispatcher', () => {
     ]);
   });
 
-  it('writes the outcome of the attempt that makes a webhook `failing` only once', async () => {
+  it('writes the outcome of an attempt only once, even if the attempt makes the webhook failing', async () => {
     const { store, background, clock, dispatcher, signing, sending, written } = open('B');
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
