@@ -68,7 +68,7 @@ export function createMockOf(platform: Platform): MockServer {
   });
 }
 
-/** Like the global `fetch`, rejects with a network error if a fault cuts the connection. */
+/** Creates a `fetch` that, like the global one, rejects with a network error if a fault cuts the connection. */
 function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, toHostInit(init));

@@ -3,7 +3,7 @@ import { UsedMocks } from './failed-tests/used-mocks.ts';
 import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /**
- * A Vitest setup file. When a test fails, it writes a trace page for each mock that the test used. Set
+ * A Vitest setup file. When a test fails, it writes a trace page for each mock that the test used. To use it, set
  * `setupFiles: ['@agent-platform/mock-server/vitest']`.
  */
 const mocks = new UsedMocks();

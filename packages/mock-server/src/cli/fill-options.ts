@@ -27,7 +27,7 @@ export function variableOf(option: Option): string {
   return `${VARIABLE_PREFIX}${name}`;
 }
 
-/** Variables with the mock's prefix that are not options. This one is read by test suites, which `exec` may start. */
+/** Variables with the mock's prefix that set no option. A test suite reads this one, and `exec` may run that suite. */
 const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 function fillFromVariables(command: Command, all: Variables): void {
@@ -111,7 +111,7 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
     return parse(option, String(value), name);
   }
-  // The mock checks its properties.
+  // The mock checks the properties of the object.
   if (isObject(value) && mayBeObject(option)) return value;
   throw new MockConfigurationError(`${name} must be a string or a number.`);
 }

@@ -25,7 +25,10 @@ export interface ForwardingFlags {
   webhookSecret?: string;
 }
 
-/** @throws MockConfigurationError when an option is invalid or `--forward-to` is missing. */
+/**
+ * @throws MockConfigurationError when an option is invalid, or when `--events` or `--webhook-secret` is given without
+ * `--forward-to`.
+ */
 export function readForwarding(
   { forwardTo, events, webhookSecret }: ForwardingFlags,
   mock: MockServerOptions,
@@ -43,7 +46,7 @@ export function readForwarding(
   };
 }
 
-/** Adds the webhook to the seed, so that it survives a reset. */
+/** Returns the seed with the webhook added to it, so that a reset restores the webhook. */
 export function addToSeed(
   { seed }: Pick<MockServerOptions, 'seed'>,
   { url, events, secret }: Forwarding,

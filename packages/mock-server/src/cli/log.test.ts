@@ -43,7 +43,7 @@ describe('createLog', () => {
   it.each([
     ['client', '404 GET /v1/x no operation NOT_FOUND 2 ms req-1'],
     ['control', '404 GET /v1/x NOT_FOUND 2 ms req-1'],
-  ] as const)('says for people whether a request from a %s names no operation', (source, line) => {
+  ] as const)('prints a %s request without an operation in the pretty format', (source, line) => {
     const request = { ...entry, path: '/v1/x', source };
     const [printed = ''] = print('pretty', (log) => log.request(request));
     expect(stripVTControlCharacters(printed)).toBe(line);

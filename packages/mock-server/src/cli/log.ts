@@ -10,7 +10,7 @@ export type LogFormat = 'pretty' | 'json' | 'silent';
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  /** Prints the webhook's secret if the mock generated it. No other line contains it. */
+  /** Prints the webhook's secret if the mock generated it. No other line contains the secret. */
   forwarding(forwarding: Forwarding): void;
   request(summary: RequestSummary, workspaceName?: string): void;
   event(event: PlatformEvent, workspaceName?: string): void;

@@ -24,7 +24,7 @@ export function createLineWriter(stream: Writable): (line: string) => void {
  */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** Escapes control characters: ESC becomes `\u001b`. Escaped JSON is still valid JSON. */
+/** Escapes what `CONTROLS` matches: ESC, for example, becomes `\u001b`. Escaped JSON is still valid JSON. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     CONTROLS,

@@ -126,7 +126,7 @@ function requireNoMockOptions(mcp: Command): void {
   if (ignored.length === 0) return;
   const names = ignored.map(({ long }) => `\`${long}\``).join(', ');
   throw new MockConfigurationError(
-    `Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or pass them to the mock that is already running.`,
+    `Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or restart the running mock with these options.`,
   );
 }
 

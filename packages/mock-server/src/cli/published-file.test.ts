@@ -103,7 +103,7 @@ describe('removeStaleFile', () => {
   });
 
   it.each(['4010 dollars', '4010\n4011\n'])(
-    'refuses a file that holds %j, and leaves it',
+    'rejects a file that contains %j, and keeps it',
     (text) => {
       writeFileSync(path, text);
       expect(() => removeStaleFile(path, PORT)).toThrow(

@@ -19,7 +19,7 @@ export function publishFile(path: string, text: string): void {
   }
 }
 
-/** Removes a published file, unless another program has put something else in its place. */
+/** Removes a published file, unless another program has changed it or put something else in its place. */
 export function removePublished(path: string, text: string): void {
   const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   if (isFile && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });

@@ -4,7 +4,7 @@ import { isObject } from '../validation/json.ts';
 import { reasonOf } from './output.ts';
 
 /**
- * Reads a JSON file. Error messages never quote it, because it may contain secrets.
+ * Reads a JSON file. Error messages never quote the file, because it may contain secrets.
  * @param what how error messages name the file, such as "The seed `records.json`".
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
@@ -13,7 +13,7 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Node's message quotes the file, so only the position is used. Not every message has one.
+    // Node's message quotes the file, so only the position is used. Not every message has a position.
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
@@ -37,8 +37,8 @@ function readText(file: PathOrFileDescriptor, what: string): string {
 
 /**
  * Reads a JSON file that must contain an object.
- * @param contents the end of the message for a file that contains anything else, such as "with the event's data".
- * @throws MockConfigurationError when the file cannot be read or contains anything else.
+ * @param contents describes the object at the end of an error message, for example "with the event's data".
+ * @throws MockConfigurationError when the file cannot be read or does not contain a JSON object.
  */
 export function readJsonObject(
   file: PathOrFileDescriptor,

@@ -6,7 +6,7 @@ import { EXIT } from './exit-code.ts';
 import { createLineWriter, escapeControls, type Output, printError } from './output.ts';
 import { createProgram } from './program.ts';
 
-/** Runs `agent-platform-mock` with this process's arguments, and exits with its exit code. */
+/** Runs `agent-platform-mock` with this process's arguments, and exits with the resulting code. */
 export async function main(): Promise<void> {
   process.on('uncaughtException', crash);
   const code = await run(process.argv.slice(2), process);

@@ -81,7 +81,7 @@ export class RunningMock {
     return this.#server.url;
   }
 
-  /** Writes the port file and the ready file. */
+  /** Writes the port file and the ready file. If either cannot be written, ends the mock and throws. */
   async publish(): Promise<void> {
     try {
       for (const { name, option, textOf } of announcements) {
@@ -163,7 +163,7 @@ function logChanges(
   });
 }
 
-/** Writes a file. If that fails, the error names the option that set its path. */
+/** Runs a step of writing a file. If the step fails, the error names the option that set the file's path. */
 async function writing<Result>(
   option: string,
   write: () => Result | Promise<Result>,

@@ -34,7 +34,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
       help: 'lets web pages from any origin call the API, and pages on this machine change the mock',
     },
     { flags: '--no-control', help: 'does not serve the control API under /__mock__/' },
-    // `listen` checks the token, because commander's message would show an invalid one.
+    // `listen` checks the token, because commander's message would show an invalid token.
     {
       flags: '--control-token <token>',
       help: 'opens the control API to other machines that send this token; prefer the environment variable',
@@ -176,7 +176,7 @@ export function isRepeatable({ parseArg }: Option): boolean {
   return parseArg === collect || parseArg === collectNames;
 }
 
-/** Whether a `--config` file may set an option to an object, as `createMockServer` does. */
+/** Whether a `--config` file may set an option to an object, as `createMockServer` allows. */
 export function mayBeObject({ parseArg }: Option): boolean {
   return parseArg === toRateLimit;
 }

@@ -1,6 +1,6 @@
 /**
- * Collects a body that arrives in parts, in memory that doubles as needed, up to a limit. It does not keep a list of
- * the parts, because each part takes several hundred bytes of memory, and a body may arrive byte by byte.
+ * Collects a body that arrives in parts. Its memory doubles as needed, up to a limit. It does not keep a list of the
+ * parts, because each part takes several hundred bytes of memory, and a body may arrive byte by byte.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;

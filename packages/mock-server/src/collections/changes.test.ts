@@ -11,7 +11,7 @@ describe('toChanges', () => {
     ]);
   });
 
-  it('looks at own properties only', () => {
+  it('ignores inherited properties', () => {
     expect(toChanges({}, { constructor: 'x' }, ['constructor', 'toString'])).toEqual([
       { field: 'constructor', previous: undefined, current: 'x' },
     ]);

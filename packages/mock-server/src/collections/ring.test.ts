@@ -23,7 +23,7 @@ describe('ring', () => {
     expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
   });
 
-  it('goes on finding entries that are added after a lookup', () => {
+  it('also finds entries that are added after a lookup', () => {
     const ring = new Ring(2);
     for (const entry of entriesOf('1', '2')) ring.push(entry);
     ring.get('1');
@@ -37,7 +37,7 @@ describe('ring', () => {
     expect(ring.dropped).toBe(3);
   });
 
-  it('starts anew after it is cleared', () => {
+  it('starts again after it is cleared', () => {
     const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     ring.clear();

@@ -10,7 +10,7 @@ interface Entry {
 
 const compare = (a: Entry, b: Entry) => a.at - b.at || a.id - b.id;
 
-/** One step with a list. Reading the list sorts its new entries in. */
+/** One step with a list. Reading the list puts its new entries in order. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), index: fc.nat(500) }) },
@@ -50,7 +50,7 @@ describe('sorted list', () => {
     fc.assert(law, { numRuns: cases(100) });
   });
 
-  it('leaves an entry alone that was never added', () => {
+  it('ignores the removal of an entry that was never added', () => {
     const list = new SortedList<Entry>(compare);
     const entry = { at: 1, id: 1 };
     list.add(entry);

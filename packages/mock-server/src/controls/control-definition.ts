@@ -9,7 +9,7 @@ import type { WaitOptions } from './wait-options.ts';
 
 /** The mock and the workspace that a control acts on, and how it was called. */
 export interface ControlContext {
-  /** The name for error messages: the control itself, or the method that calls it. */
+  /** The name of the call in error messages: that of the control, or of the method that runs it. */
   readonly call: string;
   readonly platform: Platform;
   readonly workspace: Workspace;
@@ -32,7 +32,7 @@ export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
  */
 export interface ControlDefinition extends ControlFacts {
   /**
-   * The HTTP method and the path. Input properties that aren't in the path are sent in the query if the method is GET,
+   * The HTTP method and the path. Input properties that are not in the path are sent in the query if the method is GET,
    * and otherwise in the body.
    */
   readonly route: `${ControlRow['method']} /${string}`;
@@ -62,7 +62,10 @@ export interface ControlDefinition extends ControlFacts {
 export type Asynchrony<Returned> =
   Returned extends Promise<unknown> ? { readonly isAsync: true } : { readonly isAsync?: never };
 
-/** A definition whose functions are typed by its schemas. If there is no `input` schema, the functions receive `undefined` as the input. */
+/**
+ * A definition whose functions are typed by its schemas. If there is no `input` schema, the functions receive
+ * `undefined` as the input.
+ */
 export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodType, Returned>
   extends ControlDefinition {
   readonly input?: Input;
@@ -88,7 +91,7 @@ interface Command<Input extends z.ZodType, Done>
   run(context: ControlContext, input: z.output<Input>): void;
 }
 
-/** Defines a control whose method returns nothing. Over HTTP, it always responds with `done`. */
+/** Defines a control whose method returns nothing. Over HTTP, the control always responds with `done`. */
 export function command<
   const Done extends Readonly<Record<string, string | true>>,
   Input extends z.ZodType = z.ZodUndefined,

@@ -5,7 +5,7 @@ import { definitionOf } from './definitions/definitions.ts';
 
 const document = createControlDocument();
 
-it.each(controlNames)('describes the call of %s at its route', (name) => {
+it.each(controlNames)('describes the call to %s at its route', (name) => {
   const { method, path } = controlRows[name];
   const ids: Record<string, string> = { agentReplies: 'agentReplies.set', drift: 'drift.add' };
   expect(document).toHaveProperty(
@@ -149,7 +149,7 @@ it('lets additional properties have any value without a list of types, which orv
   expect(text).not.toContain('"additionalProperties":{"type":[');
 });
 
-it('names every component with an identifier, because generators make names of types from them', () => {
+it('names every component with an identifier, because generators derive the names of types from them', () => {
   const { components } = document as { components: Record<string, object> };
   const names = Object.values(components).flatMap(Object.keys);
   expect(names.length).toBeGreaterThan(50);

@@ -80,8 +80,8 @@ const controlRefusal = asComponent(
 );
 
 /**
- * Operation ids of the controls whose names begin the names of others. A generated client could not have both `drift`
- * and `drift.list`.
+ * Operation ids for the controls whose name is also that of a group, such as `drift`. A generated client could not have
+ * both `drift` and `drift.list`.
  */
 const operationIds: Readonly<Partial<Record<ControlName, string>>> = {
   agentReplies: 'agentReplies.set',
@@ -260,7 +260,7 @@ function toParameter(name: string, property: JsonSchema | undefined, where: stri
   return { name, in: where, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** Statuses for which the call has no reasons of its own refer to the shared response. */
+/** A status for which the call has no reason of its own refers to the shared response. */
 function toErrorResponses(
   own: Readonly<Record<string, string>>,
   common: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ export interface ControlFacts {
   readonly isBodyOptional?: true;
   /** Whether the result is the whole response body, and not only its `data`. @default false */
   readonly isWholeBody?: true;
-  /** Whether to leave the control token unmasked in the result, for callers that send it back. @default false */
+  /** Whether to leave the control token unmasked, because callers send values of the result back. @default false */
   readonly isUnmasked?: true;
   /** Whether the input's `key` identifies the workspace. @default false */
   readonly isOfKey?: true;

@@ -41,7 +41,7 @@ export function isAbout({ calls }: Subject, name: string): boolean {
   return calls.includes(name) || calls.includes(name.split('.')[0] ?? '');
 }
 
-/** @throws Error if a call is about no subject */
+/** @throws Error if the call belongs to no subject. */
 export function subjectOf(name: string): string {
   const found = Object.entries(controlSubjects).find(([, subject]) => isAbout(subject, name));
   if (found === undefined) throw new Error(`Add \`${name}\` to a subject in control-subjects.ts.`);

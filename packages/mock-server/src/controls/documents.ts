@@ -65,7 +65,7 @@ async function describeControls(): Promise<Part> {
   return createControlDocument();
 }
 
-/** Changes a document so that its only server is the one that it was requested from. */
+/** Returns a copy of a document whose only server is the one that it was requested from. */
 export function asServedAt(url: string, document: Part): Part {
   const { origin } = new URL(url);
   return { ...document, servers: [{ url: origin, description: 'The mock.' }] };

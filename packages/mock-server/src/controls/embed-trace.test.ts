@@ -23,7 +23,7 @@ describe('embedTrace', () => {
     expect(JSON.parse(json)).toEqual({ text });
   });
 
-  it('makes a text full of < no longer, so that a large trace fits into one text', async () => {
+  it('does not make a text full of < longer, so that a large trace fits into a string', async () => {
     const text = '<'.repeat(1000);
     expect(await embed({ text })).toHaveLength(JSON.stringify({ text }).length);
   });

@@ -3,7 +3,7 @@ import { anySignal } from '../time/host-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** How often an idle stream sends a comment. HTTP clients give up after 5 s without data at the earliest. */
+/** How often an idle stream sends a comment. No HTTP client gives up before 5 s without data. */
 const KEEP_ALIVE_MS = 4000;
 
 const encoder = new TextEncoder();

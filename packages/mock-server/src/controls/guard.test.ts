@@ -113,7 +113,7 @@ describe('requireAllowed', () => {
       );
     });
 
-    it('refuses a page that names its own host for this machine, which is DNS rebinding', () => {
+    it('refuses a page whose own host name resolves to this machine, which is DNS rebinding', () => {
       const sent = withHeaders({ host: 'evil.example', origin: 'http://evil.example' });
       for (const token of [undefined, access.token]) {
         const rebound = () => requireAllowed(sent, here, { isOwnHost: isLoopback, token });
@@ -125,7 +125,7 @@ describe('requireAllowed', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
 
-    it.each([here, elsewhere])('refuses a wrong one with 401 from anywhere: %j', (peer) => {
+    it.each([here, elsewhere])('refuses a wrong token with a 401, from anywhere: %j', (peer) => {
       for (const sent of ['Bearer wrong', `Bearer ${token}x`, `Basic ${token}`, token, 'Bearer ']) {
         expect(() =>
           requireAllowed(withHeaders({ host: 'localhost', authorization: sent }), peer, access),
@@ -135,7 +135,7 @@ describe('requireAllowed', () => {
       }
     });
 
-    it('refuses another machine without one with 401', () => {
+    it('refuses another machine that sends no token, with a 401', () => {
       expect(() => requireAllowed(request, elsewhere, access)).toThrow(
         expect.objectContaining({ status: 401 }),
       );

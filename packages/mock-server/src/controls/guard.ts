@@ -23,8 +23,8 @@ export interface ControlAccess {
 /**
  * Lets programs on this machine, and callers with the control token, use the control API. Web pages from elsewhere are
  * refused even if they use DNS rebinding, because they send a foreign `Host` or `Origin`, or a cross-site
- * `Sec-Fetch-Site`. Pages served from another origin on this machine may only read. Webhook deliveries are refused,
- * because anyone who registers a webhook chooses where this machine sends them.
+ * `Sec-Fetch-Site`. Pages served from another origin on this machine may only read, unless `allowsOtherOrigins` is set.
+ * Webhook deliveries are refused, because anyone who registers a webhook chooses where this machine sends them.
  * @throws Problem `FORBIDDEN` if the request is refused, or `UNAUTHORIZED` if the token is missing or wrong.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {

@@ -54,7 +54,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // These need no token, so they are registered before the guard of the controls.
+  // The inspector, `/ready` and preflights need no token, so they are registered before the guard.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
   addReady(control);
@@ -113,7 +113,7 @@ function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Respons
   });
 }
 
-/** Masks the control token in JSON, where none of its characters are escaped. */
+/** Masks the control token in JSON. JSON escapes none of the token's characters. */
 type MaskToken = (json: string) => string;
 
 function createMask({ token }: ControlAccess): MaskToken {
@@ -161,7 +161,7 @@ function matchesPath(control: ControlRow, path: string): boolean {
 
 /**
  * Finds the control with the closest path. If several controls have that path, it prefers one with the same method. It
- * never suggests a control that deletes or resets anything.
+ * never suggests a DELETE call or a reset.
  */
 function findNearestCall(method: string, path: string): string | undefined {
   const harmless = calls.filter((call) => call.method !== 'DELETE' && call.path !== '/reset');
@@ -257,7 +257,8 @@ function toControllable(workspace: MockWorkspace): Controllable {
 }
 
 /**
- * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched.
+ * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched. If the
+ * input has no key, returns the workspace of the id or the first one, whose control then rejects the input.
  * @throws Problem NOT_FOUND
  */
 function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {
@@ -273,7 +274,7 @@ function findOwner(mock: MockServer, id: string | undefined, input: unknown): Mo
   );
 }
 
-/** Finds the workspace of `?workspace=ID`; without it, the first one. @throws Problem NOT_FOUND */
+/** Finds the workspace with this id or, if there is no id, the first one. @throws Problem NOT_FOUND */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;

@@ -36,7 +36,7 @@ export class JsonSchemas {
   }
 }
 
-/** Converts a schema to one that contains all the schemas it refers to. */
+/** Converts a schema to a JSON Schema that contains all the schemas it refers to. */
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = new JsonSchemas();
   const converted = schemas.convert(schema);
@@ -78,7 +78,7 @@ function toJsonSchema(schema: z.ZodType, $defs: Record<string, unknown>): JsonSc
   return converted as JsonSchema;
 }
 
-/** Rewrites those parts of zod's output on which client generators for other languages fail. */
+/** Rewrites the parts of zod's output that make client generators for other languages fail. */
 function makePortable(schema: z.core.JSONSchema.BaseSchema): void {
   const { type, const: constant, enum: values = [constant], prefixItems } = schema;
   if (type === 'number' && values.every(Number.isInteger)) schema.type = 'integer';
@@ -92,7 +92,7 @@ function makePortable(schema: z.core.JSONSchema.BaseSchema): void {
   }
 }
 
-/** Whether every value of an integer fits into 32 bits. */
+/** Whether every value that an integer schema allows fits into 32 bits. */
 function isShort({ minimum, maximum }: z.core.JSONSchema.BaseSchema, values: unknown[]): boolean {
   const bounds = [minimum, maximum].every(Number.isInteger) ? [minimum, maximum] : values;
   return bounds.every((bound) => Math.abs(Number(bound)) < 2 ** 31);

@@ -10,7 +10,7 @@ const MAX_NEAREST = 3;
 const MAX_VALUE_LENGTH = 60;
 
 /**
- * Describes how the requests with a filter's operation or path differ from the filter, closest first.
+ * Describes how the closest requests with a filter's operation or path differ from the filter, closest first.
  * @param requests oldest first; none of them matches.
  */
 export function describeNearest(

@@ -5,7 +5,7 @@ import { documentCalls } from './documents.ts';
 export interface OtherCall {
   readonly name: string;
   readonly path: string;
-  /** For the guide `docs/controls.md`. */
+  /** For the page `docs/controls/all.md` and the OpenAPI document. */
   readonly description: string;
   readonly contentType: string;
   readonly response: z.ZodType;

@@ -15,7 +15,7 @@ import { convertTexts } from './convert-texts.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { httpWaitOptions, type WaitOptions } from './wait-options.ts';
 
-/** Snapshots and seeds are larger than any request of the API. */
+/** Snapshots and seeds can be larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
 interface SentInput {
@@ -82,7 +82,7 @@ function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknow
   });
 }
 
-/** @throws Problem VALIDATION_ERROR that names the parameters of the query, if it has any. */
+/** @throws Problem VALIDATION_ERROR if the query has parameters. The message names them. */
 export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
@@ -96,9 +96,9 @@ function isWithoutBody({ headers }: Request): boolean {
 }
 
 /**
- * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so that
- * the control names the missing properties. Only controls that add or restore records require a body, because they
- * might accept `{}`.
+ * Reads a body. Its content type must be JSON, so that a web form cannot send it. A missing body counts as `{}`, so
+ * that the control names the missing properties. Only controls that add or restore records require a body, because `{}`
+ * may be valid for them.
  */
 async function readJson(
   request: Request,

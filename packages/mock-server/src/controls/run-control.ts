@@ -28,9 +28,9 @@ export interface Controllable {
 
 /**
  * Creates the function that every call to a control of the workspace goes through, in-process and over HTTP. It throws
- * a MockConfigurationError when the input is invalid, and a MockControlError when the records don't allow the change or
- * the workspace is deleted meanwhile. Input and result are copies, so that callers cannot change the mock by changing
- * them.
+ * a MockConfigurationError when the input is invalid, and a MockControlError when the records do not allow the change
+ * or the workspace is deleted meanwhile. Input and result are copies, so that callers cannot change the mock by
+ * changing them.
  * @param isWholeMock whether the controls are those of the mock itself.
  */
 export function createRunControl(
@@ -45,14 +45,14 @@ export function createRunControl(
     call: string = control,
   ): ControlResult<Name> {
     const wait = requireValid(call, 'options', waitOptions, options);
-    // The workspace may be gone or replaced, and a restore may change its id.
+    // Find the workspace on each call: it may be gone or replaced, and a restore may change its id.
     const workspace = platform.requireWorkspace(own.id);
     const context: ControlContext = { call, wait, platform, workspace, isWholeMock };
     const definition = definitionOf(control);
     const rethrow = (error: unknown): never => {
       throw toControlError(call, error);
     };
-    // A method without a result discards it, so it need not be copied.
+    // A method that returns nothing discards the result, so the result need not be copied.
     const show = definition.isVoid ? (result: unknown) => result : copyOf<unknown>;
     try {
       const result = definition.run(context, checkInput(definition, given, context));

@@ -20,7 +20,7 @@ export type RunControl = <Name extends ControlName>(
   call?: string,
 ) => ControlResult<Name>;
 
-/** The controls that a workspace has in-process and over HTTP, where they return promises. */
+/** The controls that a workspace has both in-process and over HTTP. Over HTTP, all of them return promises. */
 export interface SharedControls
   extends WorkspaceControls,
     Pick<MockWorkspace, 'call' | 'callForResponse' | 'restore'> {
@@ -30,8 +30,8 @@ export interface SharedControls
 }
 
 /**
- * Creates a workspace's controls: a method for each row of the table, and a few that are more than a control. This file
- * imports no schema, so that the remote client stays small.
+ * Creates a workspace's controls: a method for each control in the table that can apply to a single workspace, and a
+ * few methods that do more than run a control. This file imports no schema, so that the remote client stays small.
  */
 export function createSharedControls(run: RunControl): SharedControls {
   function callForResponse<Id extends OperationId>(

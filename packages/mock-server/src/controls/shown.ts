@@ -34,7 +34,10 @@ export interface ShownItems {
   readonly delivery: Delivery;
 }
 
-/** Masks API keys and secrets in an item of the history. */
+/**
+ * Converts an item of the history to the form that the controls return. API keys and secrets are masked in requests,
+ * and in the URLs and error messages of deliveries.
+ */
 export const showItem: {
   readonly [Kind in ItemKind]: (
     item: HistoryItems[Kind],

@@ -68,8 +68,8 @@ export interface StreamOptions {
 }
 
 /**
- * Yields a workspace's changes as they happen. It throws a MockControlError (`NOT_FOUND`) if the workspace is deleted,
- * which a reset or a restore of the mock may also do.
+ * Yields a workspace's changes as they happen. It throws a MockControlError (`NOT_FOUND`) if the workspace is deleted.
+ * A reset or a restore of the whole mock can also delete the workspace.
  */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** Where the stream starts. Pass it as `after` to start another stream there. */

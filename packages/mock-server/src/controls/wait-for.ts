@@ -9,7 +9,7 @@ import type { HistoryItems, ItemKind } from '../workspace/history.ts';
 import type { ControlContext } from './control-definition.ts';
 import { type ShownItems, showItem } from './shown.ts';
 
-/** How many items an error message lists: the newest ones. */
+/** The maximum number of items that an error message lists. It lists the newest ones. */
 const MAX_SEEN = 20;
 
 /** What a wait is looking for in the history. */

@@ -8,7 +8,7 @@ import { declareType } from '../validation/schema-metadata.ts';
 export interface WaitOptions<Item> extends WaitLimits {
   /** Returns `true` for each matching item. If it throws, the wait rejects with a MockScriptError. */
   readonly filter?: ((item: Item) => boolean) | undefined;
-  /** When it aborts, the wait rejects with its reason. */
+  /** When this signal aborts, the wait rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

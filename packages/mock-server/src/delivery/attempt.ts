@@ -17,7 +17,7 @@ export interface AttemptOptions {
   readonly send: Send;
   /** Returns real milliseconds since an arbitrary moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
-  /** The errors that receivers in this process threw. Delivery records contain only plain data. */
+  /** The errors that receivers in this process threw. They are kept here, because delivery records are plain data. */
   readonly receiverErrors: Ring<ReceiverError>;
 }
 
@@ -28,7 +28,7 @@ export interface Signed {
   readonly failure: Exchange | undefined;
 }
 
-/** Signs a job, or its forged copy, with the current time. */
+/** Signs the body of a job, or a forged copy of it, at the time `now`. */
 export async function signAttempt(
   { secret, id: webhookId }: WebhookRecord,
   { body, forgery }: JobRecord,
@@ -79,7 +79,7 @@ export function toPending(
 }
 
 /**
- * Sends the request that a pending delivery record describes.
+ * Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`.
  * @param signal aborts when the webhook no longer exists, because it was deleted or its workspace was reset.
  * @returns the complete record, which the caller stores together with the time of the next attempt.
  */

@@ -128,7 +128,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ status: 'success', response_time_ms: 84 }]);
   });
 
-  it('sends and records nothing for a webhook that was deleted while it was being signed', async () => {
+  it('sends and records nothing if the webhook was deleted while the attempt was being signed', async () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
@@ -151,7 +151,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('keeps a response from before a reset from changing a later attempt with the same id', async () => {
+  it('does not let a response from before a reset change a later attempt with the same id', async () => {
     const { store, background, options, dispatcher, signing, sending, rows } = open();
     dispatcher.publish(event);
     signing[0]?.open({});
@@ -185,7 +185,7 @@ describe('dispatcher', () => {
     ]);
   });
 
-  it('writes the record of the attempt that makes a webhook failing only once', async () => {
+  it('writes the outcome of an attempt only once, even if the attempt makes the webhook failing', async () => {
     const { store, background, clock, dispatcher, signing, sending, written } = open('B');
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
@@ -282,7 +282,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ error: 'internal_error', error_message: 'No socket' }]);
   });
 
-  it('sends an event that comes during a round after the events that waited for the round', async () => {
+  it('sends an event that is published during a round after the events that waited for the round', async () => {
     const { store, clock, dispatcher, signing, sending, rows } = open('B');
     for (const gate of signing) gate.open({});
     store.webhooks.update(NO_CAUSE, webhook.id, { status: 'failing' });
@@ -308,7 +308,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('signs again if the webhook changed while it was being signed', async () => {
+  it('signs again if the webhook changed while the attempt was being signed', async () => {
     const { store, background, dispatcher, signing, sending, rows } = open();
     for (const gate of sending) gate.open(answered(200));
     dispatcher.publish(event);
@@ -351,7 +351,7 @@ describe('dispatcher', () => {
     expect(sent()).toBe(0);
   });
 
-  it('refuses a test of a webhook that was deleted while it was being signed', async () => {
+  it('rejects a test delivery if the webhook was deleted while the attempt was being signed', async () => {
     const { store, dispatcher, signing } = open();
     const tested = dispatcher.test(webhook, event);
     await signing[0]?.waiting;

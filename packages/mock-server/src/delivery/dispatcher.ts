@@ -25,7 +25,7 @@ export interface DispatcherOptions extends AttemptOptions {
   readonly background: Background;
   /** A text that makes the ids of these deliveries differ from those of another mock. @default '' */
   readonly idSalt?: string;
-  /** Is called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
+  /** Called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
@@ -62,7 +62,7 @@ export class Dispatcher {
     this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances, idSalt });
   }
 
-  /** Queues an event for every webhook that subscribes to it. */
+  /** Queues an event for each active or failing webhook that subscribes to it, unless a test holds the event back. */
   publish(event: PlatformEvent): void {
     const { store, variant, clock } = this.#options;
     const webhooks = store.webhooks
@@ -131,7 +131,10 @@ export class Dispatcher {
     this.proceed(webhookId);
   }
 
-  /** Drops the pending deliveries of a webhook that became inactive. An attempt in flight continues. */
+  /**
+   * Drops the deliveries to a webhook that became inactive, except manual ones and those that are held back. An attempt
+   * in flight continues.
+   */
   deactivate(webhookId: string): void {
     this.#queues.drop(webhookId, NO_CAUSE);
   }
@@ -144,7 +147,7 @@ export class Dispatcher {
     this.#queues.remove(webhookId);
   }
 
-  /** Aborts all attempts. */
+  /** Aborts all attempts in flight, and rejects the pending manual deliveries. */
   stop(): void {
     for (const { gone } of this.#live.values()) gone.abort();
     this.#callers.rejectAll();
@@ -159,8 +162,8 @@ export class Dispatcher {
   }
 
   /**
-   * Continues with the records of a snapshot: sends the attempts that were in flight again, and then everything that is
-   * due.
+   * Continues with the records of a snapshot. Drops the deliveries to webhooks that are missing or inactive, resends
+   * the attempts that were in flight, and then sends everything that is due.
    */
   load(): void {
     const { store, background } = this.#options;
@@ -199,7 +202,7 @@ export class Dispatcher {
 
   /**
    * Makes an attempt, after its forged copy if a test requested one, and proceeds with the next delivery.
-   * @param resumed the record of an attempt that was in flight before a restore.
+   * @param resumed the record of an attempt that was in flight when the restored snapshot was taken.
    */
   async #run(live: LiveAttempt, resumed?: DeliveryRecord): Promise<void> {
     const { signal } = live.gone;
@@ -238,7 +241,7 @@ export class Dispatcher {
   /**
    * Stores the outcome of an attempt and what follows from it. All of this is synchronous, so that a snapshot contains
    * either all of these changes or none.
-   * @returns whether it was a forged copy, so that the genuine attempt comes next.
+   * @returns whether the genuine attempt comes next, because the one that ended was a forged copy.
    */
   #end(live: LiveAttempt, ended: DeliveryRecord): boolean {
     const { store } = this.#options;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** Creates the error of `fetch` on Node, whose cause is the system's error. */
+/** Creates an error as `fetch` throws it on Node, with the system error as its cause. */
 const fetchFailed = (cause: object) => new TypeError('fetch failed', { cause });
 
 describe('toFailureCode', () => {

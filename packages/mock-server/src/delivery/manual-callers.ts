@@ -7,7 +7,7 @@ interface Caller {
   readonly reject: (error: Error) => void;
 }
 
-/** The callers that wait for the outcome of manual deliveries. */
+/** The callers that are waiting for the outcome of manual deliveries. */
 export class ManualCallers {
   readonly #byJob = new Map<string, Caller>();
 
@@ -23,7 +23,7 @@ export class ManualCallers {
     this.#byJob.delete(jobId);
   }
 
-  /** Tells the callers of a webhook that it no longer exists. */
+  /** Rejects the promises of all callers that are waiting for a delivery to this webhook, because it is gone. */
   reject(webhookId: string): void {
     for (const [jobId, caller] of this.#byJob) {
       if (caller.webhookId !== webhookId) continue;

@@ -16,7 +16,7 @@ vi.mock('../time/host-timers.ts', async (load) => ({
   },
 }));
 
-/** Lets time pass in one step, as for a process that stood still, and then runs the timers that are due. */
+/** Lets time pass in one step, as if the process had stood still, and then runs the timers that are due. */
 function stepTo(now: number): void {
   host.now = now;
   const due = host.timers.filter(({ at }) => at <= now);

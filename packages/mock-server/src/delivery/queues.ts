@@ -17,7 +17,7 @@ export interface QueuesOptions {
 
 /**
  * The unfinished deliveries of a workspace, as records. Deliveries to one webhook are sent one at a time (decision
- * W14), the earliest first. Of those that are due at the same time, the one with the oldest event is first (decision
+ * W14), the earliest first. Of those that are due at the same time, the one with the oldest event goes first (decision
  * D42). While a webhook is failing, its deliveries wait, and each round sends the first of them.
  */
 export class Queues {
@@ -29,7 +29,7 @@ export class Queues {
     this.#store = options.store;
   }
 
-  /** Returns what is known about a webhook's deliveries. */
+  /** Returns the queue record of a webhook. Creates the record if there is none. */
   get(webhookId: string): QueueRecord {
     const known = this.#store.queues.get(webhookId);
     if (known !== undefined) return known;
@@ -45,7 +45,10 @@ export class Queues {
     });
   }
 
-  /** Returns a new id for an attempt. Each webhook has its own sequence, so a receiver's speed affects no other ids. */
+  /**
+   * Returns a new id for an attempt. Each webhook has its own sequence, so the speed of one receiver does not affect
+   * the ids of attempts to another.
+   */
   newAttemptId(webhookId: string, now: number): string {
     const random = new Random(this.get(webhookId).random);
     const id = random.uuid(now);
@@ -76,7 +79,7 @@ export class Queues {
     }
   }
 
-  /** Notes, in order, which deliveries have become due, or that a round has become due. */
+  /** Marks the retries that have become due, in order of their times, and the next round if it has become due. */
   announceDue(webhook_id: string): void {
     const { jobs } = this.#store;
     const now = this.#options.clock.now();
@@ -87,7 +90,10 @@ export class Queues {
     if (round_at !== null && round_at <= now) this.#update(webhook_id, { is_round_due: true });
   }
 
-  /** Returns the delivery to send now: a manual one, or the first that is due. */
+  /**
+   * Returns the delivery to send now, if any: a manual one, or else the first that is due. For a failing webhook,
+   * returns the first that waits instead, but only once a round is due.
+   */
   next(webhook_id: string): JobRecord | undefined {
     const { jobs } = this.#store;
     const { failing_since, is_round_due } = this.get(webhook_id);
@@ -97,7 +103,7 @@ export class Queues {
     return is_round_due ? jobs.first({ webhook_id, state: 'waiting' }) : undefined;
   }
 
-  /** Makes all deliveries wait, because the webhook is failing. */
+  /** Makes the due and scheduled deliveries to a webhook wait, because the webhook is failing. */
   park(webhook_id: string): void {
     const { jobs } = this.#store;
     for (const state of ['due', 'retry'] as const) {
@@ -108,7 +114,10 @@ export class Queues {
     this.planRound(webhook_id);
   }
 
-  /** Plans the next round of a failing webhook. If the webhook was not failing before, it is from now on. */
+  /**
+   * Plans the next round of a failing webhook, if any delivery waits for one. If the webhook was not failing before, it
+   * is from now on.
+   */
   planRound(webhook_id: string): void {
     const { schedule, clock } = this.#options;
     const { afterLimit } = schedule;
@@ -124,7 +133,7 @@ export class Queues {
     });
   }
 
-  /** Announces the next round in the records of all attempts that wait for it. */
+  /** Writes the time of the next round into the last attempt of each delivery that waits for the round. */
   announceRound(webhook_id: string, cause: Cause): void {
     const { round_at } = this.get(webhook_id);
     if (round_at === null) return;
@@ -133,7 +142,7 @@ export class Queues {
     }
   }
 
-  /** Forgets earlier failures. Deliveries that waited for the webhook are now due; retries keep their times. */
+  /** Forgets a webhook's earlier failures. Deliveries that waited for a round are now due; retries keep their times. */
   recover(webhook_id: string, cause: Cause): void {
     const { jobs, queues } = this.#store;
     const now = this.#options.clock.now();
@@ -212,7 +221,7 @@ export class Queues {
     return states.flatMap((state) => this.#store.jobs.all({ by: { webhook_id, state } }));
   }
 
-  /** Marks a delivery as due since a time. The delivery gets its disturbance now, unless its attempt is in flight. */
+  /** Marks a delivery as due since `at`. The delivery gets its disturbance now, unless its attempt is in flight. */
   #makeDue({ id, sending_id, forgery, dropped }: JobRecord, at: number): void {
     const { disturbances } = this.#options;
     const disturbance =

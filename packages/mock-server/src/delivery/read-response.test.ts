@@ -39,7 +39,7 @@ describe('a response', () => {
     expect(received).toMatchObject({ body: 'Olá 👋', truncated: false });
   });
 
-  it('may come byte by byte, in the middle of a character', async () => {
+  it('may arrive byte by byte, even in the middle of a character', async () => {
     const parts = [...bytes('Olá 👋')].map((byte) => Uint8Array.of(byte));
     const { received } = await readResponse(inParts(parts).response, forever);
     expect(received?.body).toBe('Olá 👋');

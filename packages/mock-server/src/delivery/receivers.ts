@@ -24,7 +24,10 @@ export class Receivers {
     };
   }
 
-  /** Returns the receiver for a URL. If the receiver fails, it rejects with a MockScriptError that names the URL. */
+  /**
+   * Returns the receiver for a URL. If the receiver fails, its promise rejects with a MockScriptError that names the
+   * URL.
+   */
   get(url: string): Receiver | undefined {
     const address = toAddress(url);
     return this.#receivers.get(address) ?? (address === this.#ownUrl ? acknowledge : undefined);

@@ -29,7 +29,7 @@ describe('nextRoundAt', () => {
     [1099, 1100],
     [1100, 1200],
     [5555, 5600],
-  ])('of a webhook that fails since 1000 is after %i at %i', (now, at) => {
+  ])('of a webhook that has been failing since 1000 is, after %i, at %i', (now, at) => {
     expect(nextRoundAt(rounds, 1000, now)).toBe(at);
   });
 });

@@ -18,8 +18,8 @@ interface FailingRounds {
 }
 
 /**
- * The number of failed attempts in a row, across events, after which the platform stops sending to a webhook (decision
- * W4).
+ * The number of failed attempts in a row, across events, after which a webhook becomes inactive (Variant A) or failing
+ * (Variant B; decision W4).
  */
 export const FAILURE_LIMIT = 5;
 

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Receiver, Receivers } from './receivers.ts';
 import { createSender } from './sender.ts';
 
-/** Sends a delivery to a receiver, which may take 5 ms. */
+/** Sends a delivery to a receiver that has 5 ms to respond. */
 function sendTo(receiver: Receiver, gone = new AbortController().signal) {
   const receivers = new Receivers('http://mock.test/');
   const send = createSender({ receivers, fetch: receiver, receiverTimeoutMs: 5 });
@@ -48,12 +48,12 @@ describe('a sender', () => {
     });
   });
 
-  it('gives up on a receiver that never answers', async () => {
+  it('gives up on a receiver that never responds', async () => {
     const outcome = await sendTo(() => new Promise(() => {}));
     expect(outcome).toMatchObject({ error: 'timeout', received: null });
   });
 
-  it('gives up on a response that never ends, and keeps the part that came', async () => {
+  it('gives up on a response that never ends, and keeps the part that arrived', async () => {
     let cancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('So far')),
@@ -93,7 +93,7 @@ describe('a sender', () => {
     expect(outcome).toMatchObject({ error: 'connection_refused', received: null });
   });
 
-  it('asks for a response that is not compressed, and for the end of the connection', async () => {
+  it('asks for a response that is not compressed, and for the connection to be closed', async () => {
     expect(await sendOverHttp()).toMatchObject([
       { connection: 'close', 'accept-encoding': 'identity' },
     ]);

@@ -11,7 +11,10 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/** Describes the rule that an invalid subscription breaks. Suggests the nearest valid one, or lists them all. */
+/**
+ * Describes the rule that an invalid subscription breaks. Suggests the nearest valid one, or lists the categories and
+ * events.
+ */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);

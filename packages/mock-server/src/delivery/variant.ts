@@ -12,12 +12,12 @@ export interface WebhookVariant {
   readonly signatureHeader: string;
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
-  /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong one. */
+  /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong timestamp. */
   readonly signsTime: boolean;
   readonly schedule: RetrySchedule;
 }
 
-/** What a signature covers. */
+/** What a signature is computed from. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;

@@ -14,7 +14,7 @@ export interface EndedAttempt {
 /** What happens after an attempt has ended. */
 export interface WhatFollows {
   /**
-   * When the event is sent again: at a certain time, or in a round of a failing webhook. `undefined` if it never is.
+   * When the event is sent again: at a certain time, or in a round of a failing webhook. `undefined` if it is not.
    */
   readonly next: { readonly at: number } | 'round' | undefined;
   /** Failed attempts in a row. */

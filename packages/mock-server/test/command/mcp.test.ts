@@ -260,7 +260,7 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `error: Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or pass them to the mock that is already running.\n`,
+      stderr: `error: Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or restart the running mock with these options.\n`,
     });
   });
 

@@ -55,7 +55,7 @@ function run(
   signals.passTo(child);
   return new Promise((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // On Windows, the shell that looks for the command has an id even if there is no such command.
+      // On Windows, the shell that looks for the command has a process id even if there is no such command.
       if (child.pid !== undefined && error.code !== 'ENOENT') {
         const problem = `warning: Command \`${file}\` cannot be signalled: ${error.message}`;
         err(escapeControls(`${problem}. The mock keeps running until the command ends.`));
@@ -89,8 +89,9 @@ function explainNoRequests(url: string): string {
 }
 
 /**
- * The signals of this process. The first is passed on to the command, which may end in its own way. A second one kills
- * the command. A SIGTERM that follows a SIGINT is passed on too, because CI services send both.
+ * The signals that this process receives. It passes the first on to the command, which may end in its own way. A second
+ * one kills the command. A SIGTERM that follows a SIGINT is passed on too, because CI services send both. In a
+ * terminal, a first SIGINT is not passed on, because Ctrl+C also reaches the command.
  */
 class Signals {
   /** The last signal that arrived. */
@@ -98,8 +99,8 @@ class Signals {
   readonly process: CommandProcess;
   /**
    * Whether the command and everything that it starts form a process group of their own, so that they get each signal
-   * only once, even if it is sent to the whole group of this process. Not in a terminal, because Ctrl+C sends SIGINT to
-   * only one group.
+   * only once, even if it is sent to the whole group of this process. False on Windows, and in a terminal, where Ctrl+C
+   * sends SIGINT to only one group.
    */
   readonly ownGroup: boolean;
   #child: ChildProcess | undefined;

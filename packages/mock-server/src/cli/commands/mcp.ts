@@ -108,7 +108,7 @@ function toStandard(toSchema: () => JsonSchema): StandardSchemaWithJSON {
 /** The maximum length of a result, in characters. A longer one could fill an agent's context window. */
 const MAX_RESULT = 40_000;
 
-/** Returns the start of the JSON if it is too long. */
+/** Returns the data or, if its JSON is too long, the start of the JSON and a hint. */
 function shorten(data: unknown, howToShorten = ''): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;

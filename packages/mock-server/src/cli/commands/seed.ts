@@ -22,7 +22,7 @@ export function checkSeed(file: string, output: Output): number {
   }
 }
 
-/** Prints a seed's JSON Schema. Editors use it to complete and check a seed file that names it in `$schema`. */
+/** Prints a seed's JSON Schema. Editors use it to complete and check seed files whose `$schema` names it. */
 export function printSeedSchema({ out }: Output): void {
   const schema = toSelfContained(seedSchema);
   const properties = { $schema: { type: 'string' }, ...schema.properties };

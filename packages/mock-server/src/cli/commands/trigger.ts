@@ -70,7 +70,7 @@ async function connect({ connect: url, controlToken: token }: TriggerOptions): P
 }
 
 async function readVariant(mock: RemoteMock): Promise<Variant> {
-  // Cast, because a mock's options always contain its variant.
+  // Cast, because a mock's options always contain `webhooks`, the variant of its events.
   return (await mock.options()).webhooks as Variant;
 }
 
@@ -89,7 +89,7 @@ function readData(file: string): Record<string, unknown> {
   return readJsonObject(file === '-' ? 0 : file, what, "with the event's data");
 }
 
-/** Resolves once the event has fired. Later effects, such as an agent's delayed reply, may still be due. */
+/** Calls `fire`, and resolves once the event has fired. Later effects, such as a delayed reply, may still be due. */
 async function untilFired(
   mock: RemoteMock,
   event: EventName,
@@ -108,7 +108,7 @@ async function describe(
   { id, event }: PlatformEvent,
   how: 'caused' | 'emitted' | 'also',
 ): Promise<string> {
-  // Read the queue first: a delivery leaves it when its attempt begins, so it could otherwise be missed.
+  // Read the queue first: a delivery leaves the queue when an attempt begins, and could otherwise be missed.
   const queued = await mock.webhooks.queued();
   const begun = await mock.webhooks.deliveries({ causedBy: id });
   const webhooks = new Set([

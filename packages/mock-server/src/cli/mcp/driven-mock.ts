@@ -43,7 +43,10 @@ export class DrivenMock {
     }
   }
 
-  /** Returns the same mock, but with controls that act on this workspace (by default, the first one). */
+  /**
+   * Returns the same mock, but with controls that act on this workspace. Without an id, they act on the first workspace
+   * or, if they can, on the whole mock.
+   */
   inWorkspace(id: string | undefined): DrivenMock {
     return new DrivenMock(this.#client.inWorkspace(id), this.snapshots);
   }
@@ -51,7 +54,7 @@ export class DrivenMock {
   /** @throws Error with the mock's own message, or one that explains why the mock could not be reached. */
   async run<Name extends ControlName>(control: Name, input?: unknown): Promise<ControlData<Name>> {
     try {
-      // The mock must be the first to give up, in `clock.advance`, `webhooks.settled` and waits: its error says why.
+      // In `clock.advance`, `webhooks.settled` and waits, the mock must give up first, because its error says why.
       return await this.#client.send(control, input, { waitMs: WORK_LIMIT_MS });
     } catch (error) {
       const { workspace } = this.#client;

@@ -18,7 +18,7 @@ function rewrite(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>
   const inner = (part: unknown) => rewrite(Object(part), named);
   if (typeof $ref === 'string') {
     const { $ref: _, ...own } = schema;
-    // A schema that refers to itself would end in a stack overflow, so no control may have one.
+    // A schema that refers to itself would end in a stack overflow, so no control may have such a schema.
     return inner({ ...named[$ref.slice($ref.lastIndexOf('/') + 1)], ...own });
   }
   if (Array.isArray(type)) return inner({ ...schema, type: undefined, anyOf: type.map(ofType) });

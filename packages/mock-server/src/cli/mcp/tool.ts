@@ -53,7 +53,7 @@ export function tool<Input extends z.ZodType>(
   };
 }
 
-/** Creates a tool that runs a control. @param description the control's summary by default. */
+/** Creates a tool that runs a control. @param description by default, the control's summary. */
 export function controlTool(control: ControlName, description?: string): Tool {
   const { method } = controlRows[control];
   const { summary, input = noInput, effect = effectOf[method] } = definitionOf(control);

@@ -7,8 +7,8 @@ const CUSTOMER = { from: '+5511988887777', name: 'Joana Lima' };
 
 /**
  * Each function triggers an event the way the platform would, using the mock's records or, if there are none, new ones.
- * Their reads are kept out of the journal, so the request log shows only changes. Events about appointments, plans and
- * trials are missing, because nothing in the mock causes them.
+ * The journal does not record their reads, so the request log shows only changes. Events about appointments, plans
+ * and trials are missing, because nothing in the mock causes them.
  */
 export const eventTriggers: { readonly [Name in EventName]?: EventTrigger } = {
   'conversation.created': (mock) => writeAs(mock, { from: newPhone(), name: 'Bruno Alves' }),

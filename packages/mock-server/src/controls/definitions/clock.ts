@@ -33,8 +33,8 @@ export interface MockClock extends Clock, ClockControls {
    */
   due(): DueList;
   /**
-   * Advances the clock to the next planned step and runs it. If nothing is planned, the clock doesn't move. Like
-   * `advance`, it resolves once all due work is done, and throws the same MockTimeoutError.
+   * Advances the clock to the next planned step and runs the step. If nothing is planned, the clock does not move. Like
+   * `advance`, this method resolves once all due work is done, and throws the same MockTimeoutError.
    */
   advanceToNext(): Promise<void>;
 }
@@ -125,8 +125,8 @@ export function readTime(clock: SchedulingClock): z.output<typeof clockTimeSchem
 }
 
 /**
- * Sleeps until a time or, without one, until a signal aborts, but no longer than a client waits for a response. Returns
- * whether the sleep ended because its time was up.
+ * Sleeps until the time `end`, if there is one, or until a signal aborts, but no longer than a client waits for a
+ * response. Returns whether the sleep ended because its time was up.
  */
 async function sleepWithin(
   clock: SchedulingClock,

@@ -48,7 +48,7 @@ export const groups: Readonly<Record<string, readonly [name: string, text: strin
     'Makes responses differ from the documentation, as a real service might. Faults and drifts can be combined.',
   ],
   rateLimit: ['RateLimitControls', "Uses up a key's rate limit."],
-  requests: ['JournalControls', 'Reads and clears the journal, which records all requests.'],
+  requests: ['JournalControls', 'Reads and clears the journal of requests and simulations.'],
   events: [
     'EventControls',
     'Lists the latest 10,000 events and waits for new ones, whether or not a webhook subscribes to them.',

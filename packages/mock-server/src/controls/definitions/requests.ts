@@ -17,11 +17,12 @@ import { describeNearest } from '../nearest-requests.ts';
 import { waitFor } from '../wait-for.ts';
 import { count, instant, waitRefusals } from './shared-schemas.ts';
 
-/** Reads, clears and watches the journal, which records all requests. */
+/** Reads, clears and watches the journal of requests and simulations. */
 export interface RequestControls extends JournalControls {
   /**
-   * Calls `listener` after each matching client request. Returns a function that unsubscribes it. If `listener` throws,
-   * the error is reported as an uncaught MockScriptError and doesn't affect the request.
+   * Calls `listener` after each matching request (by default, only those of clients). Returns a function that
+   * unsubscribes it. If `listener` throws, the error is reported as an uncaught MockScriptError and does not affect the
+   * request.
    * @throws MockConfigurationError when the filter is invalid.
    */
   subscribe(listener: (entry: JournalEntry) => void, filter?: JournalFilter): () => void;

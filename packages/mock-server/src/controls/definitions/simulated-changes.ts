@@ -138,7 +138,7 @@ export const changeSimulations = {
             "The `error_message` of the training. Used only if `status` is `error`. Default: 'The content could not be read'.",
           ),
       },
-      // The names that the API and other simulations use for the message.
+      // Hints for the names that the API and other simulations use for the message.
       {
         error: withHints({
           error: 'did you mean `message`?',

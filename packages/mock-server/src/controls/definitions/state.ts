@@ -88,7 +88,7 @@ export const stateControls = {
     isUnmasked: true,
     summary: 'returns the state of the whole mock or of a single workspace',
     details:
-      'To return to this state later, pass the result unchanged to `restore`. An attempt in flight is saved as not yet started. Faults, the journal and the replies set for agents are not included.',
+      'To return to this state later, pass the result unchanged to `restore`. An attempt in flight is sent again after a restore. Faults, the journal and the replies set for agents are not included.',
     result: snapshot,
     run: ({ platform, workspace, isWholeMock }) =>
       platform.save(isWholeMock ? undefined : workspace),

@@ -18,9 +18,9 @@ import { count, instant, workspaceGone } from './shared-schemas.ts';
 /** Controls webhook deliveries and receives them in this process. */
 export interface WebhookControls extends DeliveryControls {
   /**
-   * Passes deliveries for `url` to a receiver in this process, and returns a function that removes it. If the receiver
-   * throws, the attempt fails with `receiver_threw`. The record of the attempt then contains the message, and its
-   * `thrown` property is a MockScriptError with the thrown value as its `cause`.
+   * Passes deliveries for `url` to a receiver in this process. Returns a function that removes the receiver. If the
+   * receiver throws, the attempt fails with `receiver_threw`. The record of the attempt then contains the message, and
+   * its `thrown` property is a MockScriptError with the thrown value as its `cause`.
    * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
@@ -55,7 +55,7 @@ const states = {
   retry: 'The last attempt failed. The next one is made at `at`.',
   waiting:
     'The webhook is failing (Variant B). Its oldest delivery is tried at `at`; the others follow once an attempt succeeds.',
-  held: '`webhooks.holdNext` held the delivery back until `webhooks.release`.',
+  held: '`webhooks.holdNext` holds the delivery back until `webhooks.release` is called.',
 };
 
 const queuedDelivery = declareType(

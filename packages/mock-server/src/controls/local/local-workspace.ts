@@ -107,7 +107,7 @@ export function createLocalWorkspace(
   };
 }
 
-/** Calls a listener. Anything it throws becomes an uncaught error, so it can't break the request. */
+/** Calls a listener. Anything that the listener throws becomes an uncaught error, and does not affect the request. */
 function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
   try {
     listener(entry);

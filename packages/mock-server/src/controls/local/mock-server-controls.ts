@@ -9,13 +9,13 @@ export interface MockWorkspaces {
    * @throws MockConfigurationError when an option is invalid.
    */
   create(workspace?: NewWorkspace): MockWorkspace;
-  /** Returns a workspace's controls, or `undefined` if none has this id. */
+  /** Returns the controls of the workspace with this id, or `undefined` if there is none. */
   get(id: string): MockWorkspace | undefined;
   /** Lists the controls of every workspace, in order of creation. */
   list(): MockWorkspace[];
   /**
    * Deletes a workspace with its records, keys, planned steps, subscriptions and receivers. From then on, requests with
-   * its keys fail with 401. Deliveries in flight are aborted and not recorded; pending waits and streams fail with
+   * its keys fail with a 401. Deliveries in flight are aborted and not recorded; pending waits and streams fail with
    * `NOT_FOUND`.
    * @throws MockControlError `NOT_FOUND` when no workspace has this id, or `CONFLICT` for the first workspace.
    */
@@ -38,8 +38,8 @@ export interface MockServer extends MockWorkspace {
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own from now on, such as your adapter's token: in traces, error messages and the stream, and
-   * in the paths, queries, headers and bodies of the journal.
+   * From now on, masks a secret of your own, such as your adapter's token, in traces, error messages and the stream,
+   * and in the paths, queries, headers and bodies of the journal.
    */
   mask(secret: string): void;
   /** Isolated workspaces, for tests that run at the same time. Each key belongs to one of them. */

@@ -11,7 +11,7 @@ import type { TakeTrace } from '../trace.ts';
 export interface MockClientOptions {
   /** The base URL of the mock. */
   readonly baseUrl: string;
-  /** The API key: the workspace's first key, or the one that was requested. */
+  /** The API key: the workspace's first key, or the one that was passed to `clientOptions`. */
   readonly apiKey: string;
   /** Passes requests to the mock. */
   readonly fetch: typeof globalThis.fetch;
@@ -22,7 +22,7 @@ export interface MockClientOptions {
 }
 
 /**
- * The controls of one workspace, which affect no other. They find it by its id, so they keep working after a restore.
+ * The controls of one workspace. They find the workspace by its id, so they keep working after a restore.
  * They throw a MockConfigurationError while the workspace is gone (deleted, or removed by a reset or restore).
  */
 export interface MockWorkspace extends OperationCalls, WorkspaceControls {
@@ -34,8 +34,8 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   /** The workspace's own clock, on which rate-limit windows and delivery retries run. */
   readonly clock: MockClock;
   /**
-   * Returns options for an SDK client that calls the mock without a port, and never waits in real time:
-   * `new AgentPlatform(mock.clientOptions())`.
+   * Returns options for an SDK client that calls the mock without a port and, if the clock is virtual, never waits in
+   * real time: `new AgentPlatform(mock.clientOptions())`.
    */
   clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /**
@@ -44,7 +44,7 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
    */
   readonly requests: RequestControls;
   /**
-   * Streams requests, events, deliveries and changes of records, the clock and settings as they happen. A slow reader
+   * Streams requests, events, deliveries and changes to records, the clock and settings as they happen. A slow reader
    * never blocks the mock: a `dropped` item says how many changes it missed.
    * @throws MockConfigurationError when an option is invalid.
    */
@@ -61,7 +61,7 @@ export interface MockWorkspace extends OperationCalls, WorkspaceControls {
   readonly webhooks: WebhookControls;
   /**
    * Restores a snapshot of the whole mock or of this workspace, including ids and keys. A restore of the whole mock
-   * deletes every workspace that the snapshot doesn't contain. Restoring one workspace changes no other.
+   * deletes every workspace that the snapshot does not contain. Restoring one workspace changes no other.
    * @throws MockConfigurationError when the snapshot is invalid, belongs to another workspace or was taken with other
    * variants. The message names the path of each problem, and nothing changes.
    */
