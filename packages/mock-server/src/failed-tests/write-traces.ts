@@ -10,7 +10,7 @@ export interface FailedTest {
   /** The name of the test runner's project. Two projects may run the same file. */
   readonly project?: string | undefined;
   readonly file: string;
-  /** The names of the test's suites, followed by its own. */
+  /** The names of the test's suites, followed by the test's own name. */
   readonly names: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export interface ReceivedRequest extends OpenRequest {
   readonly headers: RequestHeaders;
   /**
    * Finds the mock's keys, including those created later. A reset replaces this function, but the old function still
-   * finds the keys from before.
+   * finds the keys from before the reset.
    */
   readonly findKeys: FindKeys;
   /** When the request arrived, in real time ({@link hostElapsed}). */

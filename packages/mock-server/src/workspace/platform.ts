@@ -203,8 +203,8 @@ export class Platform {
   }
 
   /**
-   * Runs a function that creates workspaces. If the function fails, the next workspace gets the same ids as if it had
-   * never run.
+   * Runs a function that creates workspaces. If the function fails, the next workspace gets the ids that it would have
+   * had without the call.
    */
   #keepNumberOnFailure<Result>(run: () => Result): Result {
     const number = this.#nextNumber;

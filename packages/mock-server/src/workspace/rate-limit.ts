@@ -24,7 +24,7 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** How many whole seconds to wait, at least 1. Absent if the request was counted. */
+  /** How many whole seconds to wait, at least 1. Absent unless the request is rejected. */
   readonly retryAfter?: number;
 }
 
