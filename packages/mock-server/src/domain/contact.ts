@@ -27,7 +27,7 @@ export function addContact(
 }
 
 /**
- * Returns the contact with this phone or email. If there is none, it stores a new one and fires `contact.created`.
+ * Returns the contact with this phone or email. If there is none, stores a new contact and fires `contact.created`.
  * @throws Problem CONFLICT if the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(

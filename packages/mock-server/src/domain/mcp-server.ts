@@ -55,8 +55,8 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake, after which the server lists its tools. If `simulate.mcp` made this handshake fail, the
- * status becomes `error`, but the call succeeds (decision S7).
+ * Simulates a handshake, after which the server lists its tools. If `simulate.mcp` has set the handshake to fail, the
+ * status becomes `error`, but the call still succeeds (decision S7).
  */
 export function connectMcpServer(
   { store: { mcpServers }, cause }: Domain,

@@ -86,7 +86,7 @@ export const jobRecordSchema = declareType(
 
 export const queueRecordSchema = declareType(
   'QueueRecord',
-  'What is known about the deliveries to one webhook.',
+  'The state of the deliveries to one webhook.',
   z.strictObject({
     id: guid.describe('The id of the webhook.'),
     random: randomStateSchema.describe('The source of the ids of its attempts.'),

@@ -91,7 +91,7 @@ export class Platform {
     });
   }
 
-  /** Returns a text for a new API key that no key has yet. */
+  /** Returns a text for a new API key. No existing key has this text. */
   createKeyText({ secrets }: Workspace): string {
     for (;;) {
       const text = secrets.newKey();

@@ -6,7 +6,7 @@ export interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
   /**
-   * Whether requests go uncounted, so that a key is rejected only after a test has used up its window (decision D58).
+   * Whether requests are not counted. A key is then rejected only after a test has used up its window (decision D58).
    */
   readonly isOff?: boolean;
 }
