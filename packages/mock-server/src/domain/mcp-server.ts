@@ -26,8 +26,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server, which is attached to no agent. By default, it is disconnected. It lists its tools only while it
- * is connected (decision S7).
+ * Stores a new server without attaching it to an agent. By default, the server is disconnected. It lists its tools only
+ * while it is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,

@@ -28,7 +28,7 @@ export interface RateLimitState {
   readonly retryAfter?: number;
 }
 
-/** Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9). */
+/** Counts the requests of each key in fixed windows. If a key has no open window, a request opens one (decision D9). */
 export class RateLimiter {
   readonly #rule: RateLimitRule;
   readonly #windows: Map<string, RateWindow>;
@@ -38,7 +38,7 @@ export class RateLimiter {
     this.#windows = new Map(windows);
   }
 
-  /** Counts one request, or rejects it without counting it (decision E8). */
+  /** Accepts and counts one request, or rejects it uncounted (decision E8). If the limit is off, counts nothing. */
   count(key: string, now: number): RateLimitState {
     const { limit, isOff } = this.#rule;
     const { opened, used } = this.#findOpen(key, now) ?? this.#newWindow(now);
