@@ -51,7 +51,7 @@ export function currentQrCode({ store, cause, now }: Domain, { id, qr }: Channel
   return next;
 }
 
-/** Notes that a channel's QR code has expired. The next request for it shows a new one. */
+/** Notes that a channel's QR code has expired. The next request for the code gets a new one. */
 export function expireQrCode({ store, cause }: Domain, { id, qr }: ChannelRecord): void {
   if (qr) store.channels.update(cause, id, { qr: { ...qr, expires_at: null } });
 }

@@ -27,7 +27,7 @@ export function addContact(
 }
 
 /**
- * Returns the contact with this phone or email. If there is none, it stores a new one and fires `contact.created`.
+ * Returns the contact with this phone or email. If there is none, stores a new contact and fires `contact.created`.
  * @throws Problem CONFLICT if the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
@@ -81,7 +81,7 @@ export function addressInUse({ id }: ContactRecord): Problem {
   return conflict(`Contact \`${id}\` already has this phone or email. Use another one.`);
 }
 
-/** Finds the contact with this phone or email. An empty string matches none. */
+/** Finds the contact with this phone or email. An empty string matches no contact. */
 function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
   const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
@@ -95,7 +95,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
 
 type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
 
-/** Finds another contact with this phone or email. The case of the email is ignored. An empty string matches none. */
+/** Finds another contact with this phone or email. The email may differ in case. An empty string matches no contact. */
 export function findDuplicate(
   store: Store,
   { phone, email }: Address,

@@ -7,7 +7,7 @@ import { requireReachable } from './conversation.ts';
 const channel_id = demo.channelIds.whatsapp;
 
 describe('requireReachable', () => {
-  it('lets a conversation without a channel and one with an active channel pass', () => {
+  it('accepts a conversation without a channel, and one with an active channel', () => {
     const { domain } = new Platform(resolveOptions({})).workspace;
     expect(() => requireReachable(domain, { channel_id: null })).not.toThrow();
     expect(() => requireReachable(domain, { channel_id })).not.toThrow();

@@ -100,7 +100,7 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether messages can be sent in a conversation: its channel is active, or it has none. */
+/** Whether messages can be sent in a conversation: its channel is active, or the conversation has no channel. */
 export function isReachable(domain: Domain, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(domain, conversation));
 }

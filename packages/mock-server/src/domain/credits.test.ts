@@ -35,7 +35,7 @@ describe('setCredits', () => {
     ]);
   });
 
-  it('fires credit.depleted when the last credit goes', () => {
+  it('fires credit.depleted when the last credit is used', () => {
     const { domain, events } = open();
     setCredits(domain, agentId, 1);
     setCredits(domain, agentId, 0);
@@ -43,7 +43,7 @@ describe('setCredits', () => {
     expect(events()).toEqual(['credit.low', 'credit.depleted']);
   });
 
-  it('raises the total when more is left than there was', () => {
+  it('raises the total if more credits remain than the total', () => {
     const { domain } = open();
     expect(setCredits(domain, agentId, 1_500_000)).toMatchObject({
       credits_remaining: 1_500_000,

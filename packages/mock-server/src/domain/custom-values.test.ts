@@ -52,7 +52,7 @@ describe('values of custom fields', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('name every value that does not fit, whatever is wrong with it', async () => {
+  it('are all named in the error if they are invalid, whatever is wrong', async () => {
     const { call } = open();
     const custom_fields = { Age: null, Born: {}, Topics: ['news', 5], Plan: 'silver', Gone: 'x' };
     const said = await refusal(call, 'POST', '/v1/contacts', { body: { name: '', custom_fields } });
@@ -96,7 +96,7 @@ describe('values of custom fields', () => {
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(field);
   });
 
-  it('names every value that is wrong', async () => {
+  it('are each named in the error if several are invalid', async () => {
     const { call } = open();
     const body = { custom_fields: { Age: 'x', Plan: 'y' } };
     expect(await refusal(call, 'PUT', maria, { body })).toMatch(

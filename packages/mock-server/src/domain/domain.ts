@@ -74,7 +74,7 @@ export type SharedDomain = Omit<Domain, 'cause' | 'emit'>;
 
 /**
  * Returns a function that creates the domain for a cause: the id of a request or a simulation, or `null`.
- * @param known the events of the configured variant. Others are not fired.
+ * @param known the events of the configured variant. Others are fired only with `undocumented`.
  */
 export function createDomains(
   shared: SharedDomain,

@@ -12,8 +12,8 @@ export interface HandoffReason {
 
 /**
  * Hands a chat over to the operator, and fires the events of a takeover (contract 3.1, 6.3). Nothing happens if an
- * operator already has the chat (decision K1).
- * @throws Problem CONFLICT if the chat is closed.
+ * operator already handles the chat (decision K1).
+ * @throws Problem CONFLICT if the chat is closed and `stateConflicts` is `'refuse'`.
  */
 export function startHandoff(
   domain: Domain,

@@ -1,7 +1,7 @@
 import type { RandomState } from '../generated/control-types.ts';
 import { Random } from './random.ts';
 
-/** Generates the ids of a workspace's records. The same state always leads to the same ids. */
+/** Generates the ids of a workspace's records. The same state and times always lead to the same ids. */
 export class Ids {
   readonly #random: Random;
   readonly #clock: { now(): number };

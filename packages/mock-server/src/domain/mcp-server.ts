@@ -26,8 +26,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server, which is attached to no agent. By default, it is disconnected. It lists its tools only while it
- * is connected (decision S7).
+ * Stores a new server without attaching it to an agent. By default, the server is disconnected. It lists its tools only
+ * while it is connected (decision S7).
  */
 export function addMcpServer(
   { store, cause, newId, now }: Domain,
@@ -55,8 +55,8 @@ export function addMcpServer(
 }
 
 /**
- * Simulates a handshake, after which the server lists its tools. If `simulate.mcp` made this handshake fail, the
- * status becomes `error`, but the call succeeds (decision S7).
+ * Simulates a handshake, after which the server lists its tools. If `simulate.mcp` has set the handshake to fail, the
+ * status becomes `error`, but the call still succeeds (decision S7).
  */
 export function connectMcpServer(
   { store: { mcpServers }, cause }: Domain,

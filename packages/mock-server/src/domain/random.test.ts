@@ -21,7 +21,7 @@ describe('random', () => {
     expect(Number.parseInt(time, 16)).toBe(NOW);
   });
 
-  it('makes ids that sort in the order of their creation within one millisecond, beyond 2^16 of them', () => {
+  it('makes more than 2^16 ids in one millisecond that sort in the order of their creation', () => {
     const random = new Random('x');
     let before = '';
     for (let count = 0; count < 2 ** 16 + 5000; count++) {

@@ -24,7 +24,7 @@ export class Random {
   uuid(now: number): string {
     const count = this.#made++;
     const time = digits(now, 12);
-    // The sequence number fills the bits around the version and the variant that RFC 9562 fixes.
+    // The sequence number fills the bits around the version and the variant, which RFC 9562 fixes.
     const high = digits(Math.floor(count / 2 ** 30), 3);
     const variant = (8 + ((count >>> 28) & 3)).toString(16);
     const middle = digits((count >>> 16) & 0xfff, 3);

@@ -82,7 +82,7 @@ async function replyLater(
 
 /**
  * Sends a planned reply that is now due, and passes the outcome to the caller that is waiting for it. After a restore,
- * no caller is.
+ * no caller is waiting.
  */
 export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
   const { store, cause, awaitedReplies } = domain;

@@ -3,7 +3,7 @@ import { Random } from './random.ts';
 
 /** Generates the API keys and webhook secrets of a workspace, independently of record ids. */
 export class Secrets {
-  /** The sources of secrets that are the same in every run. `undefined` if secrets are random. */
+  /** The sources of secrets, if secrets are the same in every run. `undefined` if they are random. */
   readonly #repeated: { readonly keys: Random; readonly webhooks: Random } | undefined;
 
   /**

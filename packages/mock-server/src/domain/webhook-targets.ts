@@ -20,7 +20,7 @@ export function findForbiddenWebhook(
   return `must point to ${describe(targets)}. The \`webhookTargets\` option allows no other hosts`;
 }
 
-/** Returns the rules that a webhook URL breaks. It must be a valid URL of any scheme. */
+/** Returns the rules that a webhook URL breaks. `url` must be a valid URL, but may have any scheme. */
 export function brokenUrlRules(
   url: string,
   interpretation: Pick<Interpretation, 'webhookTargets' | 'requireHttps'>,

@@ -15,7 +15,7 @@ export function unknownKey(): MockConfigurationError {
   );
 }
 
-/** Whether an error is that of {@link workspaceGone}. */
+/** Whether an error says that the workspace with this id is gone ({@link workspaceGone}). */
 export const isWorkspaceGone = (error: unknown, id: string): boolean =>
   isConfigurationError(error) && error.message === workspaceGone(id).message;
 

@@ -8,7 +8,7 @@ export class MockControlError extends Error {
   readonly call: string;
   /** The API's error code, such as `NOT_FOUND` or `CONFLICT`. */
   readonly code: string;
-  /** The status of the control API's response to the same failure. */
+  /** The status with which the control API responds to the same failure. */
   readonly status: number;
 
   constructor(call: string, cause: { code: string; message: string; status: number }) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Findings, listNames, shorten } from './findings.ts';
 
 describe('Findings', () => {
-  it('names the first twenty, counts the others and describes none of them', () => {
+  it('names the first twenty findings, and counts the others without describing them', () => {
     const findings = new Findings();
     let described = 0;
     for (let index = 1; index <= 1000; index++) {
@@ -20,7 +20,7 @@ describe('Findings', () => {
     expect(described).toBe(20);
   });
 
-  it('names all of twenty', () => {
+  it('names all findings if there are only twenty', () => {
     const findings = new Findings();
     for (let index = 1; index <= 20; index++) findings.add(() => `mistake ${index}`);
     expect(findings.toText()).toMatch(/\. mistake 20\.$/);

@@ -10,7 +10,7 @@ it.each([
   expect(findNearest(text, ['getAgent', 'listAgents', 'getMe'])).toBe(nearest);
 });
 
-it('compares no text that is too long for a name', () => {
+it('finds no name for a text that is much longer than the name', () => {
   expect(findNearest('a'.repeat(1_000_000), ['getAgent'])).toBe(undefined);
 });
 

@@ -1,4 +1,4 @@
-/** Finds the name that is closest to a text, if one is close enough to be what was meant. */
+/** Returns the name that is closest to a text, or `undefined` if no name is close enough. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names

@@ -10,7 +10,7 @@ describe('invalid', () => {
     expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('`body` is required.');
   });
 
-  it('names a hundred fields and says that there are more, however many', () => {
+  it('names a hundred fields, and says if there are more', () => {
     expect(invalid(wrong(100)).message).toMatch(/`tags\/99` must be a string\.$/);
     expect(invalid(wrong(500_000)).message).toMatch(
       /`tags\/99` must be a string\. There are more\.$/,

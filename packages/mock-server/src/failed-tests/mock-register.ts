@@ -20,14 +20,14 @@ interface LocalMock extends TestedWorkspace {
 export interface MockRegister {
   /** Weak references, so that the register does not keep the mocks in memory. */
   mocks: WeakRef<TestedMock>[];
-  /** Called for each new mock, which can be used once the returned promise resolves. The test setup sets it. */
+  /** Called for each new mock. The mock can be used once the returned promise resolves. Set by the test setup. */
   listener?: ((mock: TestedMock) => Promise<void> | void) | undefined;
 }
 
-/** The global object's property for the register, which all copies of the package share. */
+/** The property of the global object that holds the register. All copies of the package share it. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
-/** Dead references are pruned every time this many mocks have been added. */
+/** Dead references are pruned whenever the number of references reaches a multiple of this. */
 const BATCH = 100;
 
 /** Returns a global object's register. In Jest, the environment and its tests have different global objects. */
@@ -44,7 +44,7 @@ export function listMocks({ mocks }: MockRegister): TestedMock[] {
   return mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
-/** Adds a mock to the register. Resolves when it can be used. */
+/** Adds a mock to the register. Resolves when the mock can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));

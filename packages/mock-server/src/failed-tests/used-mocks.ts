@@ -15,7 +15,10 @@ export class UsedMocks {
   /** The test that the running code belongs to. Several tests may run at the same time. */
   readonly #current = new AsyncLocalStorage<RunningTest>();
   readonly #creators = new WeakMap<TestedMock, RunningTest>();
-  /** Keeps new mocks in memory until the next test begins, because traces are written after a test has returned. */
+  /**
+   * Keeps new mocks in memory, because traces are written after a test has returned. Emptied when a test begins while
+   * no other is running.
+   */
   #recent: TestedMock[] = [];
 
   constructor(globalObject: object = globalThis) {

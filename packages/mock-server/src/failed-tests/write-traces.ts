@@ -10,7 +10,7 @@ export interface FailedTest {
   /** The name of the test runner's project. Two projects may run the same file. */
   readonly project?: string | undefined;
   readonly file: string;
-  /** The names of the test's suites, followed by its own. */
+  /** The names of the test's suites, followed by the test's own name. */
   readonly names: readonly string[];
 }
 
@@ -63,14 +63,14 @@ function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
   return toWords(`${host} ${mock.id}`);
 }
 
-/** Ends in a hash, because two tests' names may differ only in characters that the file name omits. */
+/** Adds a hash to the name, because two tests' names may differ only in characters that the file name omits. */
 export function toFileName({ project = '', file, names }: FailedTest): string {
   const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
   const hash = createHash('sha256').update([project, file, ...names].join('\n'));
   return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
 }
 
-/** The maximum length of a file name before its hash, in bytes, because some file systems limit it. */
+/** The maximum length of a file name without its hash, in bytes. File systems limit the length of names. */
 const MAX_BYTES = 100;
 
 /** Turns everything except letters and digits into dashes, and cuts the text to the maximum length. */

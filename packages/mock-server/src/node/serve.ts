@@ -178,8 +178,8 @@ export async function serve(
       // Otherwise, streams would stay open until their clients disconnect.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, openResponses, sockets);
-      // A client in this process notices that its connection has ended only when it next reads from it. Let it notice
-      // now, so that it does not reuse the connection for a server that is started later on the same port.
+      // A client in this process notices the end of a connection only when it next reads from that connection. Give it
+      // time to notice now. Otherwise, it would reuse the connection for a server started later on the same port.
       await nextTurn();
       await nextTurn();
     },

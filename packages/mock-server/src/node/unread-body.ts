@@ -11,10 +11,10 @@ const MAX_DISCARDED_BYTES = 256 * MIB;
 const MAX_DISCARD_MS = 5000;
 
 /**
- * If the mock responds before it has read a large body, announces that the connection will be closed, and ends the
- * response only once the client has sent the rest. If the connection were closed earlier, the client would get an error
- * instead of the response.
- * @param response its body must be complete.
+ * If the mock responds before it has read a body that is large or of unknown length, announces that the connection will
+ * be closed, and ends the response only once the client has sent the rest, within limits. If the connection were closed
+ * earlier, the client would get an error instead of the response.
+ * @param response its body must not be a stream that stays open.
  */
 export function afterRequestBody(
   response: Response,

@@ -20,7 +20,7 @@ function operationOf(document: unknown) {
   return Object(document).paths['/things'].post;
 }
 
-it('contains its version, and nothing that exists only in 3.1', () => {
+it('states version 3.0.3, and contains nothing that exists only in 3.1', () => {
   const info = { title: 'Things', summary: 'Short.', license: { name: 'MIT', identifier: 'MIT' } };
   const {
     openapi,
@@ -72,7 +72,7 @@ it('still requires parameters and bodies', () => {
   });
 });
 
-it('lets a reference to a response stand alone', () => {
+it('drops whatever is beside a reference to a response', () => {
   const $ref = '#/components/responses/ValidationError';
   const responses = { 400: { $ref, description: 'No such thing.' } };
   const derived = toOpenApi30(documentWith({ responses }));

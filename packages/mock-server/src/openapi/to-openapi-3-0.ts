@@ -19,8 +19,8 @@ const OTHER_ERRORS = { '4XX': 'ClientError', '5XX': 'ServerError' } as const;
 
 /**
  * Derives an OpenAPI 3.0.3 document from one of version 3.1. Some tools read no later version, and some client
- * generators fail on parts of 3.1. A restriction that 3.0 cannot express is moved to a description, so clients accept
- * more, never less: for example, unknown values, and error statuses that no operation names.
+ * generators fail on parts of 3.1. A restriction that 3.0 cannot express is moved to a description or dropped, so
+ * clients accept more, never less: for example, unknown values, and error statuses that no operation names.
  */
 export function toOpenApi30(document: Part): Part {
   const {

@@ -42,7 +42,7 @@ describe('references', () => {
     });
   });
 
-  it('to a schema that is not there are an error', () => {
+  it('to a schema that does not exist throw an error', () => {
     const unknown = { $ref: '#/components/schemas/Robot', description: 'A robot.' };
     expect(() => toSchema30(unknown, schemas)).toThrow(
       'The document has no schema `#/components/schemas/Robot`.',
@@ -110,7 +110,7 @@ describe('several types', () => {
     expect(toSchema30({ anyOf: [opened, closed] }, schemas)).toEqual({ anyOf: [opened, closed] });
   });
 
-  it('that are the same JSON type stay that type', () => {
+  it('of the same JSON type become that type', () => {
     const union = { anyOf: [{ type: 'string', enum: ['off'] }, { type: 'string' }] };
     expect(toSchema30(union, schemas)).toEqual({ type: 'string' });
     expect(toSchema30({ type: ['integer', 'null'], format: 'int64' }, schemas)).toEqual({
@@ -169,7 +169,7 @@ it('makes exclusive bounds inclusive, and keeps the others', () => {
   expect(toSchema30(inclusive, schemas)).toEqual(inclusive);
 });
 
-it('makes a list of fixed items a list of anything with their number', () => {
+it('turns a list of fixed items into a list of anything of the same length', () => {
   const prefixItems = [{ type: 'string' }, { type: 'number' }];
   const schema = { type: 'array', prefixItems, minItems: 2, maxItems: 2 };
   expect(toSchema30(schema, schemas)).toEqual({
@@ -192,7 +192,7 @@ it('describes a default that is an object, and keeps any other', () => {
   });
 });
 
-it('says what the items of every list are', () => {
+it('gives every list `items`', () => {
   expect(toSchema30({ type: 'array' }, schemas)).toEqual({ type: 'array', items: {} });
   expect(toSchema30({ type: 'array', items: status }, schemas)).toEqual({
     type: 'array',

@@ -9,7 +9,7 @@ export type Schemas = Readonly<Record<string, Part>>;
 const REFERENCE = '#/components/schemas/';
 
 /**
- * The keywords that are copied, because they mean the same in both versions. The functions in this file convert others.
+ * The keywords that are copied, because they mean the same in both versions. The others are converted or dropped.
  */
 const SHARED = [
   ...['title', 'deprecated', 'readOnly', 'writeOnly'],
@@ -60,7 +60,7 @@ export function toSchema30(schema: Part, schemas: Schemas): Part {
   };
 }
 
-/** Moves a nullable enum's values into its description. As an enum, it would have to list null, which clients cannot read. */
+/** Moves a nullable enum's values into its description. An enum would have to list null, which clients cannot read. */
 function toNullable({ enum: values, description, ...schema }: Part): Part {
   const text = join(description, Array.isArray(values) ? [`One of ${toList(values)}.`] : []);
   return { ...schema, nullable: true, ...(text !== undefined && { description: text }) };
@@ -110,7 +110,7 @@ function toLimits({ default: byDefault, ...schema }: Part, schemas: Schemas): Pa
   };
 }
 
-/** Returns the extensions and the description. To the description, it adds what the converted schema cannot express. */
+/** Returns the extensions, and a description that also states what the converted schema cannot express. */
 function described(schema: Part): Part {
   const { description, const: constant, enum: values, default: byDefault } = schema;
   const known = isOpen(schema) ? knownValuesOf(schema) : undefined;

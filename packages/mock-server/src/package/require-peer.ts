@@ -9,8 +9,8 @@ interface Peer {
 }
 
 /**
- * Throws if the installed version of an optional peer dependency lacks an export. The package accepts every version of
- * it: otherwise npm would refuse to install the mock beside an old version, even if the mock never loaded it.
+ * Throws if the installed version of an optional peer dependency lacks an export. `package.json` accepts every version
+ * of the peer: otherwise npm would refuse to install the mock beside an old one, even if the mock never loaded it.
  */
 export function requirePeer(installed: object, name: string, { usedBy, peer, since }: Peer): void {
   if (name in installed) return;

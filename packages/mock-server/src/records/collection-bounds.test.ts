@@ -57,7 +57,7 @@ describe('a bounded collection', () => {
     expect(ids()).toEqual([2, 3, 4, 5]);
   });
 
-  it('never drops a record that must stay, and drops it once it may be dropped', () => {
+  it('keeps a record until it may be dropped', () => {
     const { items, ids } = open();
     items.insert(NO_CAUSE, item(1, 1, true));
     for (let n = 2; n <= 8; n++) items.insert(NO_CAUSE, item(n));

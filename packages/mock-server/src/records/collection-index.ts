@@ -1,10 +1,10 @@
 import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import type { Entry } from './entry.ts';
 
-/** A function for each field that normalises its values. Values with the same result count as equal. */
+/** The functions that normalise the values of fields, by field. Values with the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** An index with an order of its own. */
+/** The options of an index that is not sorted in the collection's order. */
 export interface IndexOptions<R, Indexed extends keyof R = keyof R> {
   readonly fields: readonly Indexed[];
   readonly order: Compare<Entry<R>>;

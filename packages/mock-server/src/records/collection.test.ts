@@ -59,7 +59,7 @@ function pageOf(pets: readonly Pet[], { page, limit, order }: PageQuery) {
 }
 
 describe('collection', () => {
-  it('pages as a sorted array does, with and without an index and a condition', () => {
+  it('returns the same pages as a sorted array, with and without an index and a condition', () => {
     const given = fc.tuple(asked, kind, colour, seconds, seconds);
     const law = fc.property(fc.array(step, { maxLength: 200 }), given, (steps, wanted) => {
       const [page, by, colour, from, to] = wanted;

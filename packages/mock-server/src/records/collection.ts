@@ -26,7 +26,7 @@ export interface CollectionChange<R> extends Cause {
   readonly id: string | null;
   /** The record after the change. `undefined` if it was deleted or if several records changed. */
   readonly record?: R;
-  /** The previous state of a record that was updated or deleted. */
+  /** The previous state of a record that was updated or deleted. `undefined` if several records changed. */
   readonly before?: R;
 }
 
@@ -41,7 +41,7 @@ export interface Bounds<R> {
 }
 
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The fields of each index or, for an index with an order of its own, its options. */
+  /** The fields of each index or, for an index that is not sorted in the collection's order, its options. */
   readonly indexes?: readonly (readonly Indexed[] | IndexOptions<R, Indexed>)[] | undefined;
   /** Returns when a record's next step is due, in milliseconds, or `undefined` if nothing is planned. */
   readonly due?: ((record: R) => number | undefined) | undefined;
@@ -176,7 +176,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return toPage(this.#select(selection), query, selection);
   }
 
-  /** Returns the selected records, oldest first. */
+  /** Returns the selected records, oldest first unless the index has a different order. */
   all(selection: Selection<R, Indexed> = {}): R[] {
     return selectRecords(this.#select(selection), selection);
   }

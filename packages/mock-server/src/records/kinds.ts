@@ -52,8 +52,8 @@ function byWebhook(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
 }
 
 /**
- * The definition of each kind of record. `text` describes its list in a snapshot, and `hidden` names the properties that
- * neither the API nor the stream shows with the record.
+ * The definition of each kind of record. `text` describes the list of these records in a snapshot, and `hidden` names
+ * the properties that neither the API nor the stream shows with the record.
  */
 export const kinds = {
   agents: {
@@ -154,7 +154,7 @@ export const kinds = {
   },
   deliveries: {
     schema: schemas.deliveryRecordSchema,
-    text: 'Attempts to deliver events. One in flight is sent again after a restore.',
+    text: 'Attempts to deliver events. An attempt in flight is sent again after a restore.',
     create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       order: 'insertion',
@@ -172,7 +172,7 @@ export const kinds = {
   },
   queues: {
     schema: queueRecordSchema,
-    text: 'What is known about the deliveries to each webhook.',
+    text: 'The state of the deliveries to each webhook.',
     create: collectionOf<'queues'>('Queue', {
       order: 'insertion',
       due: ({ round_at, is_round_due }) => (is_round_due ? undefined : (round_at ?? undefined)),

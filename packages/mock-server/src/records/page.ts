@@ -55,7 +55,7 @@ export function toPage<R extends Stored>(
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
-/** Returns the records that meet the conditions, oldest first. */
+/** Returns the records that meet the conditions, in the list's order. */
 export function selectRecords<R extends Stored>(
   list: SortedList<Entry<R>>,
   conditions: Conditions<R>,

@@ -86,10 +86,10 @@ export const jobRecordSchema = declareType(
 
 export const queueRecordSchema = declareType(
   'QueueRecord',
-  'What is known about the deliveries to one webhook.',
+  'The state of the deliveries to one webhook.',
   z.strictObject({
     id: guid.describe('The id of the webhook.'),
-    random: randomStateSchema.describe("The source of its attempts' ids."),
+    random: randomStateSchema.describe('The source of the ids of its attempts.'),
     failures: z.int().min(0).max(MAX_COUNT).describe('Failed attempts in a row.'),
     failing_since: instantSchema
       .nullable()
@@ -99,7 +99,7 @@ export const queueRecordSchema = declareType(
       .describe(
         'When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none is waiting.',
       ),
-    is_round_due: z.boolean().describe('Whether that time has come.'),
+    is_round_due: z.boolean().describe('Whether the time in `round_at` has come.'),
     created_at: created_at.describe('When the webhook got its first event. ISO 8601.'),
   }),
 );

@@ -34,7 +34,7 @@ export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['cr
 /** The kinds of work that the platform still has to do, which callers do not see as records. */
 type WorkKind = 'replies' | 'queues' | 'jobs';
 
-/** The kinds of record that a change can be about. The history keeps the changes of deliveries apart. */
+/** The kinds of record that a change can be about. The history records changes to deliveries separately. */
 export type RecordKind = Exclude<keyof Store, 'deliveries' | WorkKind>;
 
 export type StoreChange = {

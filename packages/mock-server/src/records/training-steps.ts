@@ -11,7 +11,7 @@ const STEPS = {
   processing: { kind: 'training_ready', to: 'ready', afterMs: READY_AFTER_MS },
 } as const;
 
-/** Returns the next step of a training and its time, or `undefined` if it has ended. */
+/** Returns the next step of a training and its time, or `undefined` if the training has ended. */
 export function trainingStep({ status, queued_at }: Pick<TrainingRecord, 'status' | 'queued_at'>) {
   if (status !== 'pending' && status !== 'processing') return undefined;
   const { kind, to, afterMs } = STEPS[status];

@@ -58,7 +58,7 @@ describe('redactUrl', () => {
 });
 
 describe('redactJson', () => {
-  it('keeps the name of a property that a key is spelled like', () => {
+  it('keeps the name of a property, even if a key is spelt the same', () => {
     expect(redactJson({ requests: ['requests'] }, finderOf('requests'))).toEqual({
       requests: ['[redacted]'],
     });

@@ -63,7 +63,7 @@ export function redactText(text: string, findKeys: FindKeys): string {
 
 const URL_PART = /[^/?&=#]+/g;
 
-/** Masks each part of a URL or a path that contains a key, even if the key is percent-encoded. */
+/** Masks those parts of a URL or path that contain a key, even if the key is percent-encoded. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,

@@ -29,7 +29,7 @@ export function toTypedRequest(
   workspace: string | undefined,
   input: unknown,
 ): ControlRequest {
-  // The query of `trace` contains only texts, and the call that returns its page reads plain queries.
+  // The query of `trace` contains only strings, and the route that returns the trace as a page expects plain strings.
   if (controlRows[control].sends !== 'query' || control === 'trace' || !isObject(input)) {
     return toControlRequest(control, workspace, input);
   }
@@ -75,7 +75,7 @@ export function toStreamRequest(
   return { path: toPath('/stream', {}, { workspace }), init: { headers } };
 }
 
-/** The signal also aborts the reading of the response. */
+/** Sends a request. The signal also aborts the reading of the response. */
 export function sendControlRequest(
   { url, token, fetch }: ControlSurface,
   { path, init }: ControlRequest,

@@ -48,13 +48,14 @@ export class RemoteClock implements LocalClock {
   #known: ClockTime;
   /** The host's time at which `#known` arrived. */
   #knownAt = hostNow();
-  /** Whether the mock waits for this process: its clock doesn't jump while this process is awake. */
+  /** Whether the mock waits for this process: the mock's clock does not jump while this process is awake. */
   #isKnown = false;
   /** Whether the mock has waited for this process ever since the first of the open requests and sleeps began. */
   #isCurrent = false;
   /**
    * How far the mock's clock had moved on, unnoticed by this process, when the first of the open requests and sleeps
-   * began. It must not count as time that they took, so `now` adds it only once all of them have ended.
+   * began. This difference is not time that those requests and sleeps took, so `now` adds it only once all of them
+   * have ended.
    */
   #missedMs = 0;
   /** Aborts when the sleepers or the open requests change. */
@@ -160,7 +161,7 @@ export class RemoteClock implements LocalClock {
     void (isWaiting ? this.#sleepAtMock(signal) : this.#rest(signal));
   }
 
-  /** Once this process has been idle for a moment, tells the mock that it waits for nothing more. */
+  /** Once this process has been idle for a moment, tells the mock that the process no longer waits for anything. */
   async #rest(signal: AbortSignal): Promise<void> {
     this.#isCurrent = false;
     await hostSleep(IDLE_MS, [signal]);

@@ -34,7 +34,7 @@ export interface RemoteClientOptions {
   readonly apiKey: string;
   /** Sends requests, and learns the mock's time from the responses. Absent if the mock's clock runs in real time. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The mock's clock, on which the client waits. Absent if it runs in real time. */
+  /** The mock's clock, on which the client waits. Absent if the mock's clock runs in real time. */
   readonly clock?: LocalClock;
 }
 

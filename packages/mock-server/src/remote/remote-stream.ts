@@ -6,7 +6,7 @@ import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
-/** Reads the cursor at which a new stream starts. Each iteration then opens a connection of its own. */
+/** Reads the cursor at which a new stream starts. Each iteration then opens its own connection. */
 export async function openRemoteStream(
   client: ControlClient,
   { after, signal }: StreamOptions = {},

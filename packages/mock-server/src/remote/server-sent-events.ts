@@ -6,8 +6,8 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads server-sent events as a mock writes them: with LF line ends, and all data on one line. The first block
- * has no data, only an id: the cursor at which the stream starts. The stream is cancelled when the caller stops reading.
+ * Reads server-sent events as a mock writes them: with LF line endings, and all data on one line. The first block has
+ * only an id: the cursor at which the stream starts. The stream is cancelled when the caller stops reading.
  */
 export async function* readServerSentEvents(
   stream: ReadableStream<Uint8Array>,

@@ -4,8 +4,8 @@ import { hostTimer } from '../time/host-timers.ts';
 const UNREAD_MS = 1000;
 
 /**
- * Returns the response with a body that calls `run` once it has been read, has failed or has been cancelled. If none of
- * this happens within a second, `run` is called then.
+ * Returns the response with a body that calls `run` when it has been read, has failed or has been cancelled. If none of
+ * this happens within a second, `run` is also called then.
  */
 export function whenRead(response: Response, run: () => void): Response {
   if (response.body === null) {

@@ -6,7 +6,7 @@ export interface ApiResponse {
   /** 0 if a fault prevents the response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** If a fault truncates the body, `text` contains only the beginning of `value`. */
+  /** If a fault truncates the body or stalls it, `text` contains only its first half. `value` is always complete. */
   readonly body?: JsonBody | undefined;
   /** The error code of an error response, or of a connection that a fault breaks. */
   readonly code?: string | undefined;

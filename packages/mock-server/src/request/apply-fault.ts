@@ -24,8 +24,8 @@ export function applyFault(fault: Fault, given: ApiResponse): ApiResponse {
 }
 
 /**
- * Returns the `Content-Length` of a body that stalls. For an empty body it is 1, and the byte never arrives: with 0,
- * the body would be complete.
+ * Returns the `Content-Length` of a body that stalls. For an empty body, the length is 1, and that byte never arrives:
+ * with 0, the body would be complete.
  */
 function toLength(text: string): number {
   return Math.max(1, new TextEncoder().encode(text).byteLength);

@@ -33,12 +33,12 @@ describe('readBody', () => {
     });
   });
 
-  it('takes a chunked body of exactly the limit', async () => {
+  it('accepts a chunked body of exactly the maximum size', async () => {
     const { request } = inChunks(1000, 10, chunked);
     expect(await readBody(request, 1000)).toBeDefined();
   });
 
-  it('refuses a chunked body beyond the limit as soon as the limit is reached', async () => {
+  it('rejects a chunked body as soon as it exceeds the limit', async () => {
     const { request, read } = inChunks(2000, 10, chunked);
     await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(read()).toBe(1010);

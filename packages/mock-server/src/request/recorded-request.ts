@@ -24,7 +24,7 @@ export interface ReceivedRequest extends OpenRequest {
   readonly headers: RequestHeaders;
   /**
    * Finds the mock's keys, including those created later. A reset replaces this function, but the old function still
-   * finds the keys from before.
+   * finds the keys from before the reset.
    */
   readonly findKeys: FindKeys;
   /** When the request arrived, in real time ({@link hostElapsed}). */
@@ -34,7 +34,7 @@ export interface ReceivedRequest extends OpenRequest {
 /** A list has the form of Node's `rawHeaders`: name, value, name, value, and so on. */
 export type RequestHeaders = Headers | readonly string[];
 
-/** Longer bodies are not kept, so that a full journal takes tens of megabytes at most. */
+/** Longer bodies are not kept, to limit the memory that a full journal takes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /** A recorded request. Secrets are masked when read, and kept in private fields, so that logs and copies omit them. */

@@ -29,7 +29,7 @@ interface OperationContext {
 
 /**
  * Validates the input, fills in the defaults, and runs the operation, for both requests and `mock.call`.
- * @throws Problem VALIDATION_ERROR that lists all violations, or the operation's own error.
+ * @throws Problem VALIDATION_ERROR that names the violations, or the operation's own error.
  */
 export function runOperation(
   id: OperationId,
@@ -42,7 +42,7 @@ export function runOperation(
     strict,
     rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
   });
-  // A call in this process may pass properties that are `undefined`, unlike JSON.
+  // Unlike a request, a call in this process may contain properties that are `undefined`.
   const given = body && withoutUndefined(body);
   // Cast, because TypeScript cannot match an id in a variable with its handler's type.
   const handler = handlers[id] as (

@@ -5,7 +5,7 @@ import { startHandoff } from '../domain/handoff.ts';
 import type { ConversationRecord, SeedConversation } from '../generated/control-types.ts';
 import { toMessageTimes } from './times.ts';
 
-/** Adds a conversation and its messages as if requests had sent them at the given times, without events or replies. */
+/** Adds a conversation and its messages as if they had been created at the given times, without events or replies. */
 export function replayConversation(domain: Domain, draft: SeedConversation): ConversationRecord {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;
   const { messages = [], human_started_at, closed_at, updated_at } = draft;

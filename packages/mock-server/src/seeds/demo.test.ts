@@ -5,7 +5,7 @@ import { demoSeed } from './demo.ts';
 
 const webhook = { id: demo.webhookId };
 
-/** Creates a demo whose requests to other processes are listed instead of sent. */
+/** Creates a demo mock. It lists its requests to other processes in `sent` instead of sending them. */
 function openDemo() {
   const sent: string[] = [];
   const mock = createMockServer({
@@ -18,7 +18,7 @@ function openDemo() {
 }
 
 describe('the demo', () => {
-  it('keeps the rules that other seeds have to keep', () => {
+  it('meets the rules for other seeds', () => {
     expect(() => createMockServer({ seed: demoSeed })).not.toThrow();
   });
 
@@ -64,7 +64,7 @@ describe('the webhook of the demo', () => {
     expect(sent).toEqual([]);
   });
 
-  it('may have a receiver, which verifies with its secret, until it is removed', async () => {
+  it('can have a receiver that verifies deliveries with its secret, until the receiver is removed', async () => {
     const { mock, sent } = openDemo();
     const secret = demo.webhookSecret;
     const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });

@@ -172,7 +172,7 @@ export const demoSeed = {
   ],
 } satisfies Seed;
 
-/** Whether a seed contains the demo seed, with or without other records. */
+/** Whether a seed is based on the demo seed: its only agents are the demo's, whatever its other records are. */
 export function hasDemo(seed: 'demo' | 'empty' | Seed): boolean {
   return seed === 'demo' || (seed !== 'empty' && dequal(seed.agents, demoSeed.agents));
 }

@@ -23,7 +23,7 @@ describe('createDryRun', () => {
     expect(history.list('event')).toEqual([]);
   });
 
-  it('starts from other records and another time where they are given', () => {
+  it('starts from other records and another time if they are given', () => {
     const { domain } = new Platform(resolveOptions({})).workspace;
     const then = '2025-01-01T00:00:00.000Z';
     const dryRun = createDryRun(domain, { store: createStore(), now: () => then });

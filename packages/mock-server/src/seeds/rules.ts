@@ -38,7 +38,7 @@ export type BodyOperation = {
   [Id in OperationId]: (typeof requests)[Id] extends { readonly body: unknown } ? Id : never;
 }[OperationId];
 
-/** Applies the API's rules for the operation that creates such a record. */
+/** Checks a record against the API's rules for the body of the operation that creates such records. */
 export function passesRulesOf(operation: BodyOperation): Check<object> {
   return (draft, domain) => {
     // A record has `null` where a request body would omit a property.

@@ -36,7 +36,8 @@ interface Step {
 
 /** Returns the steps that add a seed. Each record comes after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A training of type `url` or `file` is created with its address as `content`, but stores it in another property.
+  // A training of type `url` or `file` is created with its address as `content`, but its record may have the address
+  // only in `source_url` or `file_url`.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });

@@ -3,7 +3,7 @@ import type { SeedConversation } from '../generated/control-types.ts';
 
 export type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Finds times that are earlier than the one listed before them. Missing times are skipped. */
+/** Finds each time that is earlier than the time listed just before it. Missing times are skipped. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
@@ -22,8 +22,8 @@ export function findInFuture(moments: readonly Moment[], now: string): Violation
 }
 
 /**
- * Assigns a time to each message, as `SeedMessage` describes, but never a time before an explicit time on an earlier
- * message.
+ * Assigns a time to each message, as `SeedMessage` describes, but never a time before the `created_at` of the
+ * conversation or of an earlier message.
  */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,

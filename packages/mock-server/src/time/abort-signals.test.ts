@@ -20,7 +20,7 @@ describe('onAbort', () => {
     expect([seen, listeners()]).toEqual([[signals[1]], []]);
   });
 
-  it('reports a signal that has aborted at once', () => {
+  it('immediately reports a signal that has already aborted', () => {
     const seen: AbortSignal[] = [];
     const aborted = AbortSignal.abort();
     onAbort([new AbortController().signal, aborted], (signal) => void seen.push(signal));

@@ -25,7 +25,7 @@ export function onAbort(
   return stop;
 }
 
-/** Waits for work, or rejects with the signal's reason if it aborts first, as `fetch` does. */
+/** Waits for work. If the signal aborts first, rejects with the signal's reason, as `fetch` does. */
 export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -40,7 +40,7 @@ export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** Rejects with the signal's reason when it aborts. */
+/** Rejects with the signal's reason when the signal aborts. */
 export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     onAbort([signal], ({ reason }) => reject(reason));

@@ -175,7 +175,7 @@ describe('virtual clock', () => {
 });
 
 describe('an advance that waits for work', () => {
-  /** Creates a clock with work that never ends. The test decides when its time limit passes. */
+  /** Creates a clock whose time limits pass when the test decides. `hang` adds work that never ends. */
   function openWithLimit() {
     const background = new Background();
     const limits: { readonly run: () => void; readonly ms: number }[] = [];
@@ -325,7 +325,7 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START + 500);
   });
 
-  it('ends at its own time within an advance, and so does all that follows it', async () => {
+  it('ends at its own time within an advance, and the code after it runs at that time', async () => {
     const { clock, seen, note, schedule } = open();
     const rest = async () => {
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -359,7 +359,7 @@ describe('sleep', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses to last %d, and delays nobody',
+    'rejects a duration of %d, and delays no other sleep',
     async (ms) => {
       const { clock } = open();
       await expect(clock.sleep(ms)).rejects.toThrow(RangeError);
@@ -368,7 +368,7 @@ describe('sleep', () => {
     },
   );
 
-  it('waits until work that goes on is done', async () => {
+  it('waits until work in progress is done', async () => {
     const { clock, background, seen, note } = open();
     background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
     await clock.sleep(100).then(note('woken'));
@@ -442,7 +442,7 @@ describe('a clock that changes its mode', () => {
     return { clock, passTime, hostTimers, seen, schedule };
   }
 
-  it('flows with its host from where it stands', async () => {
+  it('runs on with the time of its host, starting from its current time', async () => {
     const { clock, passTime } = openOnHost('virtual');
     await clock.advance(10);
     clock.setMode('system');
@@ -451,7 +451,7 @@ describe('a clock that changes its mode', () => {
     expect(clock.now() - DEFAULT_START).toBe(310);
   });
 
-  it('runs what becomes due while it flows', () => {
+  it('runs what becomes due while it follows its host', () => {
     const { clock, passTime, schedule, seen } = openOnHost('virtual');
     schedule('planned before', 100);
     clock.setMode('system');
@@ -483,7 +483,7 @@ describe('a clock that changes its mode', () => {
     expect(clock.now() - start).toBe(60_000);
   });
 
-  it('jumps to no sleeper any more once it flows', async () => {
+  it('no longer jumps to a sleeper once it follows its host', async () => {
     const { clock, passTime } = openOnHost('virtual');
     const asleep = clock.sleep(60_000);
     clock.setMode('system');

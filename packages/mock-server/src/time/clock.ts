@@ -23,7 +23,7 @@ export interface Clock {
   advance(ms: number): Promise<void>;
   /**
    * Resolves after `ms` milliseconds on the workspace's clock. A virtual clock takes no real time for this: once the
-   * workspace is otherwise idle, it jumps to the end of the earliest sleep.
+   * workspace is otherwise idle, the clock jumps to the end of the earliest sleep.
    * @throws RangeError if `ms` is not a finite number, or if the sleep would end after the year 9998.
    * @throws the signal's reason if the signal aborts.
    */
@@ -203,12 +203,15 @@ export class SchedulingClock implements Clock {
     return this.#sleep({ kind: 'jump', ms, signal, purpose });
   }
 
-  /** Sleeps until a planned step has run. The list of due steps shows the step instead of the sleep. */
+  /** Sleeps until a step that is planned in `ms` milliseconds has run. The list of due steps shows only the step. */
   sleepUntilStep(ms: number): Promise<void> {
     return this.#sleep({ kind: 'jump', ms });
   }
 
-  /** Works like `sleep`, but a virtual clock does not jump to its end: the sleep lasts until the clock is advanced. */
+  /**
+   * Works like `sleep`, but a virtual clock does not jump to the end of this sleep: the sleep lasts until the clock is
+   * advanced.
+   */
   sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void> {
     return this.#sleep({ kind: 'manual', ms, signal, purpose: { kind: 'sleep' } });
   }

@@ -1,12 +1,12 @@
 /**
- * Only this file uses the host's clock and timers. All other code is passed a {@link Clock}, so that the same calls
- * have the same results on every machine and at any time.
+ * Only this file accesses the host's clock and timers. What the platform does depends on a {@link Clock} instead, so
+ * that the same calls have the same results on every machine and at any time.
  */
 
 import { onAbort } from './abort-signals.ts';
 
-// The globals are read when the module loads, because a test runner may later replace them with fake timers, which would
-// stop the mock.
+// The globals are read when the module loads, because a test runner may later replace them with fake timers, which
+// would stop the mock.
 const setTimeout = ofHost('setTimeout');
 const clearTimeout = ofHost('clearTimeout');
 const setInterval = ofHost('setInterval');
@@ -18,7 +18,7 @@ const hostPerformance = ofHost('performance');
 /** Returns the host's time, in milliseconds since the Unix epoch. */
 export const hostNow: () => number = hostDate.now.bind(hostDate);
 
-/** Returns milliseconds for measuring durations. Changes to the host's clock don't affect it. */
+/** Returns milliseconds for measuring durations. Changes to the host's clock do not affect them. */
 export const hostElapsed: () => number = hostPerformance.now.bind(hostPerformance);
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A clock's latest time. It leaves room for steps up to a year later, because their years must have four digits, too.
+ * The latest time of any clock. It leaves room for steps up to a year later, whose years must have four digits, too.
  */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 

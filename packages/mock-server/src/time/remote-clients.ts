@@ -18,7 +18,7 @@ interface RemoteClient {
 
 /** A client that sleeps until its time is up or one of its requests ends. */
 interface SleepingClient {
-  /** Aborts when one of the requests ends. */
+  /** One signal for each request, which aborts when that request ends. */
   readonly signals: readonly AbortSignal[];
   /** Call this when the client wakes. */
   readonly wake: () => void;

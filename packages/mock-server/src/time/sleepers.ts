@@ -41,7 +41,7 @@ export class Sleepers {
   readonly #jumps = new SortedList(byTime);
   #added = 0;
 
-  /** Resolves when the sleeper is woken, or rejects with the signal's reason if it aborts first. */
+  /** Resolves when the sleeper is woken. If the signal aborts first, rejects with the signal's reason. */
   sleep({ now, ms, signal, kind, purpose }: NewSleep): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

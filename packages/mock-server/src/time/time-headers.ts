@@ -1,5 +1,5 @@
-/** The header of responses that tells the time of a virtual clock, in milliseconds since the Unix epoch. */
+/** The response header that contains the time of a virtual clock, in milliseconds since the Unix epoch. */
 export const TIME_HEADER = 'X-Mock-Time';
 
-/** The header in which a client that waits on the mock's clock from another process names its request. */
+/** The request header with the request's id. Clients in other processes send it if they wait on the mock's clock. */
 export const REQUEST_ID_HEADER = 'X-Mock-Request-Id';

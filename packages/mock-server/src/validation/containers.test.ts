@@ -4,7 +4,7 @@ import { MAX_NAMED } from '../errors/problem.ts';
 import { arrayOf, recordOf } from './containers.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** Creates a schema that refuses every value and counts its calls. */
+/** Creates a schema that rejects every value, and counts the values that it has checked. */
 function refuser() {
   const seen = { times: 0 };
   const refuse = () => {
@@ -31,7 +31,7 @@ describe('arrayOf', () => {
     expect(wrongIn(schema.min(1), [])).toEqual([' must have at least 1 item']);
   });
 
-  it('stops once there are more mistakes than an error names, and is then wrong as a whole', () => {
+  it('stops once there are more mistakes than an error names, and reports the whole array as invalid', () => {
     const { seen, schema } = refuser();
     expect(wrongIn(arrayOf(schema), Array(500_000).fill(1))).toHaveLength(MAX_NAMED + 2);
     expect(seen.times).toBe(MAX_NAMED + 1);
@@ -39,7 +39,7 @@ describe('arrayOf', () => {
 });
 
 describe('recordOf', () => {
-  it('takes any object, and names each wrong value', () => {
+  it('accepts any object, and names each invalid value', () => {
     const schema = recordOf(z.int());
     expect(schema.parse({ a: 1 })).toEqual({ a: 1 });
     expect(wrongIn(schema, { a: 1, b: 'x' })).toEqual(['b must be an integer']);

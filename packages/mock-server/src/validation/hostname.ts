@@ -7,8 +7,8 @@ const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * Returns the host of a `Host` header, without its port and trailing dot, as `URL` writes it: in lower case, IPv4 as four
- * decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
+ * Returns the host of a `Host` header, without its port and trailing dot, as `URL` writes it: in lower case, IPv4 as
+ * four decimal numbers, IPv6 in brackets. Returns `undefined` if the header is malformed.
  */
 export function toHostname(host: string): string | undefined {
   return NOT_IN_HOST.test(host) ? undefined : hostnameOf(`http://${host}`);
@@ -30,7 +30,7 @@ export function hostnameOf(url: string): string | undefined {
   return hostname === '' || EMPTY_PUNYCODE.test(hostname) ? undefined : hostname;
 }
 
-/** Whether a host name is loopback: `localhost`, 127.0.0.0/8 or ::1. */
+/** Whether a host name is loopback: `localhost`, 127.0.0.0/8 (also mapped to IPv6) or ::1. */
 export function isLoopback(hostname: string | undefined): boolean {
   return hostname !== undefined && LOOPBACK.test(hostname);
 }

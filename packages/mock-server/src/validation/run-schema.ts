@@ -13,7 +13,7 @@ const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } 
 
 /**
  * Checks a value. Unlike `safeParse`, it returns the value even if there are issues. There may be millions of issues,
- * so they have no messages: {@link toIssue} adds the message of one.
+ * so they have no messages: {@link toIssue} adds the message to a single issue.
  */
 export function runSchema<Schema extends z.ZodType>(
   schema: Schema,
@@ -29,7 +29,7 @@ export function toIssue(issue: z.core.$ZodRawIssue): z.core.$ZodIssue {
 }
 
 /**
- * Returns an issue's field, and the rule that it breaks.
+ * Returns the field that an issue is about, and the rule that the field breaks.
  * @param name the field's name if the issue is about the whole value.
  * @param prefix the path of the value in the input.
  */

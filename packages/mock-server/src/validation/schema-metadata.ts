@@ -36,7 +36,7 @@ interface SchemaType {
 export const schemaTypes = new Map<z.ZodType, SchemaType>();
 
 /**
- * Names the TypeScript type that `pnpm generate` writes for a schema, in `src/generated/control-types.ts`. Its
+ * Names the TypeScript type that `pnpm generate` writes for a schema, in `src/generated/control-types.ts`. The
  * properties' descriptions become docblocks, in which a last sentence such as `Default: 1.` becomes a `@default` tag.
  */
 export function declareType<Schema extends z.ZodType>(
@@ -58,7 +58,7 @@ export function declareComponent<Schema extends z.ZodType>(
   return asComponent(name, declareType(name, text, schema.describe(text)));
 }
 
-/** Names a schema's TypeScript type, which already exists: it is generated from the specification. */
+/** Names a schema's TypeScript type, which already exists, handwritten or generated from the specification. */
 export function importType<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   schemaTypes.set(schema, { name });
   return schema;

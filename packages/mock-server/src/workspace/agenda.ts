@@ -11,7 +11,7 @@ import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
 import type { Agenda, PlannedStep } from '../time/agenda.ts';
 import { toIso } from '../time/to-iso.ts';
 
-/** A kind of records with planned steps. */
+/** A kind of record that can have planned steps. */
 interface PlannedKind {
   /** Returns the earliest step. */
   next(): PlannedStep | undefined;

@@ -44,7 +44,7 @@ export class ApiKeys {
 
   /**
    * Finds keys and other secrets in a text. `clear` replaces this function, but the old function still finds the keys
-   * from before.
+   * that `clear` removed.
    */
   get findIn(): FindKeys {
     return this.#findIn;

@@ -8,7 +8,7 @@ interface Difference {
   readonly found: unknown;
 }
 
-/** Finds the first difference between expected and actual JSON. Objects may have extra properties. */
+/** Finds the first difference between expected and actual JSON. Actual objects may have extra properties. */
 export function findDifference(
   wanted: unknown,
   found: unknown,

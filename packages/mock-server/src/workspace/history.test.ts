@@ -10,7 +10,7 @@ const reset: Change = { kind: 'reset', item: { id: 'reset' } };
 
 const idOf = (entry: LogEntry) => (entry.kind === 'record' ? entry.item.id : entry.id);
 
-/** Remembers two to four changes. */
+/** A capacity at which the log keeps two or three items, and as many changes to records. */
 const small = { items: 2, records: 2 };
 
 /** Creates an event with only an id. */
@@ -72,12 +72,12 @@ describe('the log of a history', () => {
     expect(historyOf([event('a')]).since(1, 10)).toEqual({ entries: [], end: 1, forgotten: 0 });
   });
 
-  it('has changes of records among the others, in the order in which they happened', () => {
+  it('has changes to records among the others, in the order in which they happened', () => {
     const { entries } = historyOf([event('a'), changed('b', 'req-1'), event('c')]).since(0, 10);
     expect(entries.map(idOf)).toEqual(['a', 'b', 'c']);
   });
 
-  it('has one change of a record for each cause; a new record that is then changed is still new', () => {
+  it('has one change to a record for each cause; a new record that is then changed is still new', () => {
     const { entries } = historyOf([
       changed('a', 'req-1', 'created'),
       changed('a', 'req-2'),
@@ -89,7 +89,7 @@ describe('the log of a history', () => {
     ]);
   });
 
-  it('forgets nothing else because of changes of records, and says how many of these it forgets', () => {
+  it('forgets changes to records without forgetting anything else, and says how many it has forgotten', () => {
     const records = Array.from({ length: 40 }, (_, n) => changed(`record-${n}`, 'req-1'));
     const { entries, forgotten } = historyOf([event('a'), ...records, event('b')], small).since(
       0,

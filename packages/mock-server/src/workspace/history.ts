@@ -65,7 +65,7 @@ export interface RecordEntry {
 
 export interface LogPart {
   readonly entries: readonly LogEntry[];
-  /** Where to continue. */
+  /** The position from which to continue. */
   readonly end: number;
   /** How many changes up to `end` are missing, because the log had already dropped them. */
   readonly forgotten: number;
@@ -99,8 +99,9 @@ export interface HistoryOptions {
 }
 
 /**
- * Everything that happened in a workspace: a log of the changes, in order, plus the most recent requests, events and deliveries. Each reader of
- * the log continues from its own position, so a slow reader delays no other reader, and no queue grows.
+ * Everything that happened in a workspace: a log of the changes, in order, plus the most recent requests, events and
+ * deliveries. Each reader of the log continues from its own position, so a slow reader delays no other reader, and no
+ * queue grows.
  */
 export class History {
   readonly name: string;
@@ -147,7 +148,7 @@ export class History {
     return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
   }
 
-  /** Adds a request once it has a response. If the history has been restarted since, it only notifies the listeners. */
+  /** Adds a request that now has a response. If the history has been restarted since, only notifies the listeners. */
   addRequest(opened: OpenRequest, request: RecordedRequest): void {
     const change: Change = { kind: 'request', item: request };
     // After a reset, another request may have the same id.
@@ -190,7 +191,7 @@ export class History {
     return { entries: withoutRepeated(part), end, forgotten };
   }
 
-  /** Returns the changes of records, oldest first, merged as in {@link since}. */
+  /** Returns the changes to records, oldest first, merged as in {@link since}. */
   recordChanges(): RecordEntry[] {
     return withoutRepeated(this.#records);
   }

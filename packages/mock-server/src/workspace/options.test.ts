@@ -29,7 +29,7 @@ function refusal(options: object): string {
 }
 
 describe('options', () => {
-  it('have the type that their rules take', () => {
+  it('have the type that their schema accepts', () => {
     expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
   });
 
@@ -46,7 +46,7 @@ describe('options', () => {
     expect(guide).toMatch(new RegExp(`\\| \\[?\`${name}\`\\S* \\| \`${toCode(value)}\` `));
   });
 
-  it('take the variant for scopes and webhooks unless these say otherwise', () => {
+  it('use the variant for scopes and webhooks unless these are set', () => {
     expect(resolveOptions({ variant: 'B' })).toMatchObject({ scopes: 'B', webhooks: 'B' });
     expect(resolveOptions({ variant: 'B', scopes: 'both', webhooks: 'A' })).toMatchObject({
       scopes: 'both',

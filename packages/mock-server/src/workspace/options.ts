@@ -42,7 +42,7 @@ export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: 'must be `demo`, `empty` or an object of records',
 });
 
-/** A host without a port. The output is its form in URLs. */
+/** A host without a port. The output is the host as URLs contain it. */
 export const hostname = z.string().transform((text, { issues }) => {
   const normalized = toPortlessHostname(text);
   if (normalized !== undefined) return normalized;
@@ -263,7 +263,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   return copyOf({ ...options, scopes, webhooks, isRandom });
 }
 
-/** Returns the options as JSON, with only the kind of the seed. */
+/** Returns the options as JSON, with the kind of the seed in place of its records. */
 export function toPlainOptions({
   seed,
   isRandom: _,

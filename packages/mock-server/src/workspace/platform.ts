@@ -91,7 +91,7 @@ export class Platform {
     });
   }
 
-  /** Returns a text for a new API key that no key has yet. */
+  /** Returns a text for a new API key. No existing key has this text. */
   createKeyText({ secrets }: Workspace): string {
     for (;;) {
       const text = secrets.newKey();
@@ -203,8 +203,8 @@ export class Platform {
   }
 
   /**
-   * Runs a function that creates workspaces. If the function fails, the next workspace gets the same ids as if it had
-   * never run.
+   * Runs a function that creates workspaces. If the function fails, the next workspace gets the ids that it would have
+   * had without the call.
    */
   #keepNumberOnFailure<Result>(run: () => Result): Result {
     const number = this.#nextNumber;

@@ -6,7 +6,7 @@ export interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
   /**
-   * Whether requests go uncounted, so that a key is rejected only after a test has used up its window (decision D58).
+   * Whether requests are not counted. A key is then rejected only after a test has used up its window (decision D58).
    */
   readonly isOff?: boolean;
 }
@@ -24,11 +24,11 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** How many whole seconds to wait, at least 1. Absent if the request was counted. */
+  /** How many whole seconds to wait, at least 1. Absent unless the request is rejected. */
   readonly retryAfter?: number;
 }
 
-/** Counts the requests of each key in fixed windows. A key's window opens with its first request (decision D9). */
+/** Counts the requests of each key in fixed windows. If a key has no open window, a request opens one (decision D9). */
 export class RateLimiter {
   readonly #rule: RateLimitRule;
   readonly #windows: Map<string, RateWindow>;
@@ -38,7 +38,7 @@ export class RateLimiter {
     this.#windows = new Map(windows);
   }
 
-  /** Counts one request, or rejects it without counting it (decision E8). */
+  /** Accepts and counts one request, or rejects it uncounted (decision E8). If the limit is off, counts nothing. */
   count(key: string, now: number): RateLimitState {
     const { limit, isOff } = this.#rule;
     const { opened, used } = this.#findOpen(key, now) ?? this.#newWindow(now);

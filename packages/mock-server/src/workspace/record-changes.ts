@@ -2,10 +2,10 @@ import type { RecordChange } from '../generated/control-types.ts';
 import type { RecordKind, StoreChange } from '../records/store.ts';
 import type { History } from './history.ts';
 
-/** Adds the changes of a workspace's records to its history. */
+/** Adds the changes to a workspace's records to the workspace's history. */
 export class RecordChanges {
   readonly #history: History;
-  /** The first change of each kind of record while `inBulk` runs. */
+  /** The first change to each kind of record while `inBulk` runs. */
   #gathered: Map<RecordKind, RecordChange> | undefined;
 
   constructor(history: History) {

@@ -151,7 +151,7 @@ export function requireAllowedTargets(
 }
 
 /**
- * Checks a seed as a reset would add it, because otherwise the reset would fail halfway.
+ * Checks a seed as a reset would, because a reset with an invalid seed would fail halfway.
  * @throws MockConfigurationError that lists the mistakes.
  */
 export function requireResettable(

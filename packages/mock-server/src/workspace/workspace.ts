@@ -43,7 +43,7 @@ import { createState, type NewStateOptions, toEmpty, toSecretStart } from './wor
 export interface WorkspaceOptions extends NewStateOptions {
   readonly background: Background;
   readonly variant: WebhookVariant;
-  /** The rate limit of each key. `undefined` for none. */
+  /** The rate limit of each key. */
   readonly rateLimit: RateLimitRule;
   readonly send: Send;
   readonly receivers: Receivers;
@@ -67,7 +67,7 @@ export interface RequestState {
  * A workspace. Its data is isolated from other workspaces, and each API key belongs to one workspace (contract 1, 5.5).
  *
  * A reset or restore first stops what is running: deliveries, replies in progress, waits and delayed requests. It then
- * creates everything else anew from a state, which is plain data.
+ * rebuilds the workspace from a state, which is plain data.
  */
 export class Workspace {
   readonly clock: SchedulingClock;
@@ -152,7 +152,7 @@ export class Workspace {
     this.history.unsubscribeAll();
   }
 
-  /** Removes everything except the id and the name, and restarts the clock and the sequence of ids. */
+  /** Removes the records, the history and settings such as faults, and restarts the clock and the sequence of ids. */
   clear(): void {
     this.#end();
     this.clock.reset();
@@ -220,7 +220,7 @@ export class Workspace {
     this.history.restart(state);
     const { store } = this.domain;
     loadRecords(store, state.records);
-    // The function that was producing such a reply is gone.
+    // A reply without a time was being produced by a function that no longer runs.
     store.replies.removeAll(NO_CAUSE, { where: ({ at }) => at === null });
     for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
       this.#ids.reserve(records.map(({ id }) => id));

@@ -76,7 +76,7 @@ describe('getAgent', () => {
 });
 
 describe('updateAgent', () => {
-  it('merges, and null clears', async () => {
+  it('changes only the properties in the body, and null clears one', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const changed = await call('PUT', ana, { body: { temperature: 0.2, description: null } });
@@ -112,7 +112,7 @@ describe('updateAgent', () => {
 });
 
 describe('deleteAgent', () => {
-  it('takes the agent out of reads and lists', async () => {
+  it('removes the agent from reads and lists', async () => {
     const { call } = openMock();
     expect((await call('DELETE', ana)).body).toEqual({
       data: { id: demo.agentId, deleted: true },
@@ -160,7 +160,7 @@ describe('deleteAgent', () => {
 });
 
 describe('activateAgent', () => {
-  it('activates once and returns an active agent unchanged', async () => {
+  it('activates an inactive agent, and returns an active one unchanged', async () => {
     const { mock, call } = openMock();
     await call('POST', `${ana}/deactivate`);
     await mock.clock.advance(1000);

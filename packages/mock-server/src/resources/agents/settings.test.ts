@@ -38,7 +38,7 @@ describe('updateAgentSettings', () => {
     });
   });
 
-  it('merges settings, those that the specification does not know too', async () => {
+  it('merges settings, including those that the specification does not define', async () => {
     const { call } = openMock();
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR', tone: ['warm'] } });
     const { body } = await call('PUT', `${ana}/settings`, { body: { max_tokens: 800 } });

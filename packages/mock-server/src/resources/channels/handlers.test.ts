@@ -174,7 +174,7 @@ describe('updateChannel', () => {
 });
 
 describe('deleteChannel', () => {
-  it('takes the channel away and leaves its conversations readable', async () => {
+  it('deletes the channel, and leaves its conversations readable', async () => {
     const { mock, call } = openMock();
     const { conversationId } = await mock.simulate.inboundMessage({
       channelId: whatsapp,
@@ -238,7 +238,7 @@ describe('getChannelConfig', () => {
 });
 
 describe('updateChannelConfig', () => {
-  it('keeps any setting and merges', async () => {
+  it('accepts any setting, and merges the settings', async () => {
     const { call } = openMock();
     const path = `/v1/channels/${email}/config`;
     await call('PUT', path, { body: { greeting: 'Hello', hours: { from: 9 } } });

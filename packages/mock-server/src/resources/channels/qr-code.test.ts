@@ -17,7 +17,7 @@ function openDisconnected() {
 }
 
 describe('getChannelQrCode', () => {
-  it('is a PNG that holds for 60 s while the channel is disconnected', async () => {
+  it('returns a PNG that is valid for 60 s while the channel is disconnected', async () => {
     const { mock, call } = openDisconnected();
     await mock.clock.advance(1000);
     const { body, text } = await call('GET', qrCode(unknownId));
@@ -29,7 +29,7 @@ describe('getChannelQrCode', () => {
     expect((await sharp(png).stats()).entropy).toBeGreaterThan(0);
   });
 
-  it('differs from the code before, each time one has expired', async () => {
+  it('returns a different code whenever the previous one has expired', async () => {
     const { mock, call } = openDisconnected();
     let before = '';
     for (let n = 0; n < 4; n++) {

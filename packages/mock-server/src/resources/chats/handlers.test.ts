@@ -30,7 +30,7 @@ describe('startHuman', () => {
 });
 
 describe('sendChatMessage', () => {
-  it('is a conflict through a channel that was deleted', async () => {
+  it('is a conflict if the channel was deleted', async () => {
     const { mock, call } = openMock();
     const channelId = demo.channelIds.whatsapp;
     const message = { channelId, from: '+5511999990000', content: 'Hello' };

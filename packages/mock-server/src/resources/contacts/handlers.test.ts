@@ -112,7 +112,7 @@ describe('getContact', () => {
 });
 
 describe('updateContact', () => {
-  it('merges, and null clears', async () => {
+  it('changes only the properties in the body, and null clears one', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     expect((await call('PUT', maria, { body: { email: null, tags: ['vip'] } })).body).toMatchObject(
@@ -165,7 +165,7 @@ describe('updateContact', () => {
     expect(mock.events.list()).toEqual([]);
   });
 
-  it("refuses another contact's phone or email, and takes its own", async () => {
+  it("rejects another contact's phone or email, and accepts the contact's own", async () => {
     const { call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: 'R', phone: '+351111', email: 'r@e.pt' } });
     for (const body of [{ phone: '+351111' }, { email: 'r@e.pt' }]) {
@@ -188,7 +188,7 @@ describe('updateContact', () => {
 });
 
 describe('deleteContact', () => {
-  it('removes it and leaves its id in its conversations', async () => {
+  it('deletes the contact, and leaves its id in its conversations', async () => {
     const { call } = openMock();
     const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, {
       body: { message: 'Hello', contact_id: demo.contactId },

@@ -9,7 +9,7 @@ const { whatsapp } = demo.channelIds;
 const fromMaria = { channelId: whatsapp, from: '+5511999990000', content: 'Where is my order?' };
 
 describe('listConversations', () => {
-  it('selects by status, channel type and what is said', async () => {
+  it('selects by status, channel type and search text', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const started = await startConversation(call, 'About an invoice');
     const { conversationId: written } = await mock.simulate.inboundMessage(fromMaria);
@@ -149,7 +149,7 @@ describe('listConversationMessages', () => {
     expect(await listed({ order: 'asc', limit: '2' })).toEqual(['First', 'You said: First']);
   });
 
-  it('takes since and until as instants, both included', async () => {
+  it('treats since and until as inclusive instants', async () => {
     const listed = await talk();
     const second = '2026-01-01T00:00:01.000Z';
     expect(await listed({ since: second })).toEqual(['Third', 'Second']);
@@ -254,7 +254,7 @@ describe('sendConversationMessage', () => {
     expect(await refusal(call, 'POST', path, { body })).toMatch(rule);
   });
 
-  it('is a conflict through a channel that was deleted', async () => {
+  it('is a conflict if the channel was deleted', async () => {
     const { mock, call } = openMock();
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     await call('DELETE', `/v1/channels/${whatsapp}`);

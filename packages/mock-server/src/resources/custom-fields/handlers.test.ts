@@ -31,7 +31,7 @@ const page = z.object({
 });
 
 describe('listCustomFields', () => {
-  it('goes through three pages, newest first, and each field comes once', async () => {
+  it('lists each field once on three pages, newest first', async () => {
     const { call } = openMock(five);
     const pages: string[][] = [];
     for (const number of [1, 2, 3]) {
@@ -68,7 +68,7 @@ describe('listCustomFields', () => {
     expect(page.parse(body).data).toEqual(['1', '2', '3']);
   });
 
-  it('sorts fields of one instant in the order they were made', async () => {
+  it('lists fields that were created at the same time in reverse order of creation', async () => {
     const { call } = openMock({ seed: 'empty' });
     for (const name of ['a', 'b', 'c']) {
       await call('POST', '/v1/custom-fields', { body: { name, type: 'text' } });
@@ -94,7 +94,7 @@ describe('listCustomFields', () => {
     });
   });
 
-  it('lists archived fields too, or only these, or none of these', async () => {
+  it('lists all fields, only archived fields, or no archived fields', async () => {
     const { call } = openMock(five);
     const names = async (query: Record<string, string>) =>
       page.parse((await call('GET', '/v1/custom-fields', { query })).body).data;
@@ -145,8 +145,8 @@ describe('createCustomField', () => {
   });
 });
 
-describe('a custom field that is wrong', () => {
-  it('is refused with all that is wrong, its options included', async () => {
+describe('an invalid custom field', () => {
+  it('is rejected with all its mistakes, including those in its options', async () => {
     const { call } = openMock();
     const body = { name: '', type: 'select', required: 'yes' };
     expect(await refusal(call, 'POST', '/v1/custom-fields', { body })).toMatch(

@@ -50,7 +50,7 @@ describe('listMcpServers', () => {
     expect((await call('GET', `/v1/agent/${bia}/mcp`)).body).toMatchObject({ data: [] });
   });
 
-  it('lists a server once for each agent it was connected to, by its own age', async () => {
+  it('lists a server once for each agent that it is attached to, sorted by its creation', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const first = await addServer(call);
     const bia = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
@@ -154,7 +154,7 @@ describe('listMcpTools', () => {
 });
 
 describe('deleteMcpServer', () => {
-  it('takes it away from every agent', async () => {
+  it('removes the server from every agent', async () => {
     const { call } = openMock({ seed: agentOnly });
     const id = await addServer(call);
     expect((await call('DELETE', `/v1/mcp/${id}`)).body).toEqual({ data: { id, deleted: true } });

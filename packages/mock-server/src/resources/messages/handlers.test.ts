@@ -43,7 +43,7 @@ describe.each([
   ['deleteMessage', (_id: string, messageId: string) => `/v1/messages/${messageId}`],
   ['deleteChatMessage', (id: string, messageId: string) => `/v1/chats/${id}/messages/${messageId}`],
 ] as const)('%s', (_operation, toPath) => {
-  it('takes the message out of all three groups and keeps the others', async () => {
+  it('deletes the message for all operations, and keeps the other messages', async () => {
     const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     expect((await call('DELETE', toPath(id, latest))).body).toEqual({

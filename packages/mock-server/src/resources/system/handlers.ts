@@ -33,8 +33,8 @@ export const systemHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Returns whether the key has each scope, for example `{ agents: { read: true, write: false } }` (decision R13). The
- * scopes of a variant are left out if the key has none of them.
+ * Returns, for each scope, whether the key has it: for example `{ agents: { read: true, write: false } }` (decision
+ * R13). The scopes of a variant are left out if the key has none of them.
  */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};

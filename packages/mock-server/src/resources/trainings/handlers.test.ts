@@ -49,7 +49,7 @@ describe('createTraining', () => {
       'https://example.com/times.pdf',
       { content: null, source_url: null, file_url: 'https://example.com/times.pdf' },
     ],
-  ])('keeps what a %s says', async (type, content, expected) => {
+  ])('stores the content of type %s', async (type, content, expected) => {
     const { call } = openMock();
     const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
     expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
@@ -169,7 +169,7 @@ describe('updateTraining', () => {
     expect((await call('PUT', path, { body: { title: 'T' } })).text('data.title')).toBe('T');
   });
 
-  it('names every rule that a body breaks, also of a url', async () => {
+  it('names every rule that a body breaks, even for type url', async () => {
     const { call } = openMock();
     const url = 'https://example.com/times';
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });

@@ -47,7 +47,7 @@ describe('listWebhooks and getWebhook', () => {
   });
 });
 
-describe('a webhook that is wrong', () => {
+describe('an invalid webhook', () => {
   const url = 'ftp://user:password@example.com/';
   const wrong = { url, events: ['message.lost', 5, 'messages', '*'], description: 5 };
   const valid = [
@@ -72,7 +72,7 @@ describe('a webhook that is wrong', () => {
     [false, 'an http or https URL'],
     [true, 'an https URL'],
   ])(
-    'is refused with all that is wrong, on create and update (https: %s)',
+    'is rejected with all its mistakes, on create and update (https: %s)',
     async (requireHttps, kind) => {
       const { call } = openMock({ requireHttps });
       const good = { url: 'https://example.com/', events: ['messages'] };
@@ -155,7 +155,7 @@ describe('updateWebhook', () => {
     expect(await refusal(call, 'PUT', `/v1/webhooks/${id}`, { body })).toMatch(rule);
   });
 
-  it('drops what waits for a retry when it becomes inactive, and every later event', async () => {
+  it('drops deliveries that wait for a retry when it becomes inactive, and drops later events', async () => {
     const { mock, receiver, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     receiver.status = 500;

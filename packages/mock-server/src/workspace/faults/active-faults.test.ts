@@ -8,7 +8,7 @@ const request: FaultTarget = {
   keyName: 'Mock key',
 };
 
-/** Passes `count` requests to a list of faults, and returns the numbers of those that it breaks. */
+/** Passes `count` requests to a list of faults, and returns the numbers of the requests that a fault breaks. */
 function findBroken(faults: Faults, count = 10): number[] {
   return Array.from({ length: count }, (_, number) => number).filter(() => faults.use(request));
 }
@@ -62,7 +62,7 @@ describe('faults', () => {
     expect([1, 2, 3].map(() => faults.use(request)?.status)).toEqual([503, 500, 503]);
   });
 
-  it('break the same share of the requests for the same seed, whatever other faults there are', () => {
+  it('break the same requests for the same seed and share, whatever other faults there are', () => {
     const [one, same, other] = [new Faults('a'), new Faults('a'), new Faults('b')];
     one.add({ status: 500, share: 0.3 });
     same.add({ status: 500, share: 0.3 });

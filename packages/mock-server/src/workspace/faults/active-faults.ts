@@ -3,7 +3,7 @@ import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** The properties of a request that faults match. */
+/** The properties of a request that faults are matched against. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;

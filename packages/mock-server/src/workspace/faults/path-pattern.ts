@@ -18,7 +18,7 @@ export function matchesPath(pattern: string, path: string): boolean {
   return reached[path.length] === 1;
 }
 
-/** Has a 1 at each position in a path that the pattern may have reached, from 0 to the length of the path. */
+/** Contains a 1 for each position in the path that the pattern may have reached, from 0 to the length of the path. */
 type Reached = Uint8Array<ArrayBuffer>;
 
 function afterAnyText(reached: Reached): Reached {
