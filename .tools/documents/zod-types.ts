@@ -167,7 +167,7 @@ function toReadonly(type: string): string {
   return type.startsWith('Record<') ? `Readonly<${type}>` : `readonly ${type}`;
 }
 
-/** Imports a type if the specification has it. */
+/** Returns the name of a type. If another file declares the type, it is also added to the imports. */
 export function use(name: string): string {
   if (specified.has(name)) imported.add(name);
   return name;

@@ -180,7 +180,7 @@ function tabulateErrors(document: Document, responses: Operation['responses']): 
   return rows.length === 0 ? '' : table(['status', 'code', 'when'], rows);
 }
 
-/** The code is part of the response's example. */
+/** Reads the code of an error from the response's example. */
 export function errorCodeOf(response: { readonly content?: unknown }): string {
   const content = response.content as Readonly<
     Record<string, { readonly example?: { readonly error: { readonly code: string } } }>

@@ -109,7 +109,7 @@ function assumedRemarks(
 ): string[] {
   if (parentMark === 'assumed') return [];
   if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
-  // Of other enums, all or some values are assumed.
+  // The property is documented, but its enum may be assumed, or some of its values.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
   const last = values.pop();

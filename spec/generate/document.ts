@@ -197,7 +197,7 @@ export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
-/** The maximum of an integer, unless it is the one that zod and JSON set for every integer. */
+/** The maximum of an integer, unless it is the largest safe integer, which is not a limit of its own. */
 export function ownMaximum({ maximum }: Schema): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

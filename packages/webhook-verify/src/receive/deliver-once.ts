@@ -55,7 +55,7 @@ export async function deliverOnce(
   if (claimed === 'done') return 'handled';
   if (claimed !== 'claimed') return 'send_again';
 
-  // Either the sender already has its 503, or another attempt may have taken over.
+  // If it is late, the sender already has its 503. If the lease has ended, another attempt may have taken over.
   const isLate = clock.now() >= delivery.arrivedAt + handlerTimeoutMs;
   const hasLost = clock.now() >= delivery.claimedAt + leaseMs;
   if (hasLost) reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
