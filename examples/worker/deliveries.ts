@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * A Durable Object for each delivery, which has the four methods of a dedupe store. While a method waits for the
- * storage, no other method runs, so each method is atomic.
+ * The Durable Object of one delivery, with the four methods of a dedupe store. While a method waits for the storage, no
+ * other method runs, so each method is atomic.
  */
 export class Delivery {
   readonly #storage: Storage;
