@@ -15,7 +15,7 @@ export interface Comparison {
 /** The result of one contender. */
 export interface Row {
   readonly name: string;
-  /** What was measured. A `baseline` does only what the work requires, such as a bare `fetch`. */
+  /** The kind of contender. A `baseline` does only what the work requires, such as a bare `fetch`. */
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;

@@ -161,7 +161,7 @@ export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => str
 /** The docblock of `AgentPlatform` has these for all calls. */
 const COMMON_ERRORS = ['400', '401', '403', '404', '429', '500'];
 
-/** Lists the errors that are special to an operation: those with a description of their own. */
+/** Lists the errors that are special to an operation: those of other statuses, or with a description of their own. */
 function throwsLines(document: Document, { operation }: Method): string[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
     const isCommon = COMMON_ERRORS.includes(status) && response.description === undefined;

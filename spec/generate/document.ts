@@ -202,7 +202,7 @@ export function ownMaximum({ maximum }: Schema): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }
 
-/** Adds the names of all schemas that the named ones refer to, directly or not, except enums. */
+/** Adds the names of all schemas that the named ones refer to, directly or indirectly, except enums. */
 export function withReferenced(document: Document, names: Iterable<string>): string[] {
   const found = new Set(names);
   // Names that are added on the way are visited as well.

@@ -32,7 +32,7 @@ export interface Delivery {
 export type DeliveryOutcome =
   /** The delivery has been handled, now or earlier. */
   | 'handled'
-  /** The event handler failed, and the claim was released. */
+  /** The event handler failed, and the claim was released if possible. */
   | 'handler_failed'
   /** Whether the delivery will be handled is not known yet, so the sender should send it again. */
   | 'send_again';

@@ -72,7 +72,7 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** For each cause, plants it in random data. Where sender or receiver can make the mistake, picks either at random. */
+/** For each cause, plants it in random data. If sender and receiver can both make the mistake, picks one at random. */
 const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVariant) => Change> = {
   json_re_serialised(random) {
     const event = createEvent(random);
