@@ -10,13 +10,13 @@ const docs = import.meta.dirname;
 const installed = join(docs, 'node_modules');
 
 if (!existsSync(installed)) {
-  // `npm ci` would reject a lockfile that lacks the binaries of other platforms. This command also follows the
-  // lockfile.
+  // `npm ci` would reject a lockfile that lacks the binaries of other platforms. `npm install` accepts it, and follows
+  // it as well.
   run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
 }
 // This runs in a separate process, because it imports the sources of the packages.
 runNode('--conditions=@agent-platform/source', 'pages/write-pages.ts');
-// The cache is deleted, because Astro would not rebuild a page whose text is unchanged, even if its settings changed.
+// The cache is deleted, because Astro would not rebuild a page whose text is unchanged, even if the settings changed.
 runNode(join(installed, 'astro', 'bin', 'astro.mjs'), 'build', '--force', '--silent');
 // The types are checked now, because Astro has just written some of them.
 runNode(join(docs, '..', 'node_modules', 'typescript', 'bin', 'tsc'), '--project', '.');

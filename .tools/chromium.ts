@@ -17,7 +17,7 @@ export const chromiumFlags: readonly string[] = [
 
 /**
  * Returns the path of Chromium, from the environment variable `CHROMIUM` or as installed; `undefined` if there is none.
- * @throws Error with `CI=true`, if there is none.
+ * @throws Error if there is none and `CI` is `true`.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return env.CHROMIUM;

@@ -20,7 +20,7 @@ import {
 const WARM_UP_RUNS = 5;
 const sources = /\/packages\/((sdk|mock-server|webhook-verify)\/src\/.*)/;
 
-/** Prepares a call, which is not counted, and returns the call. */
+/** Returns a call. What is done to prepare the call is not counted. */
 type Prepare = () => (() => unknown) | Promise<() => unknown>;
 
 const session = new Session();

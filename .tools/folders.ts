@@ -12,7 +12,7 @@ interface Import {
 export interface FolderRules {
   /** The folder that contains the source files. */
   readonly root: URL;
-  /** The folders from which each folder may import, the lowest first. Every folder may import from `generated`. */
+  /** For each folder, from the lowest up: the folders that it may import from. All may import from `generated`. */
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
   /** The folders that may import from all others. */
   readonly above?: readonly string[];
@@ -20,7 +20,7 @@ export interface FolderRules {
 
 const IMPORT = /^(?:import|export) [^;]*?from '(\.[^']+)';/gm;
 
-/** Lists the imports between the files in a folder, without the imports of tests and of `package.json`. */
+/** Lists the imports between the source files in a folder, without those in tests and those of files outside. */
 export function listImports(root: URL): Import[] {
   const folder = fileURLToPath(root);
   return readdirSync(folder, { encoding: 'utf8', recursive: true })

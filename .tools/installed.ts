@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a program is installed. @throws Error with `CI=true`, if the program is not installed. */
+/** Whether a program is installed. @throws Error if it is not installed and `CI` is `true`. */
 export function isInstalled(program: string): boolean {
   return (
     spawnSync(program, ['--version']).error === undefined || skip(`${program} is not installed`)
@@ -9,7 +9,7 @@ export function isInstalled(program: string): boolean {
 
 /**
  * Returns `false`, so that the caller skips what needs a missing program.
- * @throws Error with `CI=true`, because nothing may be skipped on CI.
+ * @throws Error if `CI` is `true`, because nothing may be skipped on CI.
  */
 export function skip(reason: string): false {
   if (process.env.CI === 'true')

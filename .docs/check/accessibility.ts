@@ -6,8 +6,9 @@ import { pages } from './built-pages.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
- * Opens pages of every kind in Chromium, in both themes, on a wide screen and on a phone. It checks that axe finds no
- * problem, that no page is wider than the screen or loads anything from another server, and that the search works.
+ * Opens pages of every kind in Chromium, on a wide screen in both themes and on a phone in the dark theme. Checks that
+ * axe finds no problem, that no page is wider than the screen or loads anything from another server, and that the
+ * search works.
  */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };

@@ -99,7 +99,7 @@ function describeCodes(codes: readonly ErrorCode[], description: string): string
   );
 }
 
-/** Reads every exported error class of a package. */
+/** Reads every error class of a package. */
 function readErrorClasses(folder: string): ErrorClass[] {
   return globSync(`${folder}/src/**/*.ts`, { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -120,7 +120,7 @@ function readFile(path: string, text: string): ErrorClass[] {
   });
 }
 
-/** Reads the codes of a class from the type of its property `code` or from its call of `super`. */
+/** Reads the codes of a class from the type of its property `code` or from its call to `super`. */
 function codesOf(declaration: ts.ClassDeclaration, file: ts.SourceFile): ErrorCode[] {
   const property = declaration.members
     .filter(ts.isPropertyDeclaration)
@@ -164,7 +164,7 @@ function superCode(declaration: ts.ClassDeclaration): ts.Expression | undefined 
   return undefined;
 }
 
-/** Returns the meaning of a code of the verifier, which is the message of its error. */
+/** For a code of `WebhookVerificationError`, returns the message as its meaning. Other classes have none. */
 function messageOf(declaration: ts.ClassDeclaration, code: string): string {
   if (declaration.name?.text !== WebhookVerificationError.name) return '';
   const known = code as WebhookVerificationError['code'];

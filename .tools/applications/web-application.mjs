@@ -7,8 +7,8 @@ import { listen } from '@agent-platform/mock-server/node';
 import { AgentPlatform } from '@agent-platform/sdk';
 
 /**
- * Tests an application through its server, which a command starts. `run.ts` copies this file into each application.
- * Returns an object that has the properties of the running application once the first test begins.
+ * Tests an application through its server, which a command starts. `run.ts` copies this file into each application's
+ * folder. Returns an object that has the properties of the running application once the first test begins.
  */
 export function testApplication(command, args, variables = {}) {
   const application = {};

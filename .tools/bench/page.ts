@@ -11,7 +11,7 @@ export interface BenchmarkRun {
   readonly node: string;
   /** The versions of the rivals, by name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** The comparisons of each package, by its name. */
+  /** The comparisons, by the name of the package. */
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 

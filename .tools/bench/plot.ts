@@ -4,7 +4,7 @@ import type { Comparison, Row } from './report.ts';
 const WIDTH = 440;
 const ROW_HEIGHT = 40;
 
-/** The style of a plot in a separate file. The site removes it, and styles the same classes by its own theme. */
+/** The style of a plot in a separate file. The site removes it, and styles the same classes with its own theme. */
 const STYLE = `<style>
 svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; background: #fff; font: 14px system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff; background: #0d1117 } }

@@ -15,11 +15,11 @@ export interface Comparison {
 /** The result of one contender. */
 export interface Row {
   readonly name: string;
-  /** Whether this is a baseline, which does only what the work requires, such as a bare `fetch`. */
+  /** The kind of contender. A `baseline` does only what the work requires, such as a bare `fetch`. */
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;
-  /** Whether the row works differently from the rivals, such as asynchronously, and so never counts as behind. */
+  /** Whether this contender works differently from the rivals, such as asynchronously, so it never counts as behind. */
   readonly isUnlikeRivals?: boolean;
 }
 

@@ -8,8 +8,8 @@ import { PLOTS, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
 /**
- * The command `pnpm bench` runs all benchmarks, one after another, writes BENCHMARKS.md and its plots, and lists which of
- * our ratios are worse than on the committed page.
+ * The command `pnpm bench` runs all benchmarks, one after another, writes BENCHMARKS.md and its plots, and lists which
+ * of our ratios are more than a fifth worse than on the committed page.
  */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },

@@ -6,14 +6,14 @@ import { type DocumentBlock, findBlocks, toModule } from './document-blocks.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * The folder of the modules in the project, such as `packages/sdk/README.md.42.mts`. A block that the reader saves in a
- * file is a module of that name beside its document, so that other blocks can import it.
+ * The folder of the modules in the project. Most have names such as `packages/sdk/README.md.42.mts`. A block that the
+ * reader saves in a file is a module of that name beside its document, so that other blocks can import it.
  */
 const FOLDER = 'documents';
 
 /**
- * Writes every block of code in the READMEs, guides and changesets to a project that contains `given.mts`. Returns the paths of
- * their modules.
+ * Writes every block of code in the READMEs, guides and changesets to a project that contains `given.mts`. Returns the
+ * paths of the modules.
  */
 export async function writeDocumentBlocks(project: string): Promise<string[]> {
   const files: string[] = [];

@@ -14,8 +14,8 @@ import { isInstalled, skip } from '../installed.ts';
 
 /**
  * Builds the image of the Containerfile, and runs the services of `examples/compose` in containers: the mock, its
- * health check, and then the tests. The base image is made of Debian packages and the Node of this repository, so that
- * no registry is needed.
+ * health check, and then the tests. The base image is made of Debian packages and the Node that runs this script, so
+ * that no registry is needed.
  */
 const root = join(import.meta.dirname, '..', '..');
 const storage = ['--storage-driver', 'vfs'];

@@ -14,7 +14,7 @@ const rows = [...table.matchAll(/^\| (?!…)(\S.*?) \| (.*) \|$/gm)].map(
   }),
 );
 
-/** Finds the files of a row that do not exist: from the root, in the first file's package, or beside an earlier file. */
+/** Returns the files of a row that exist neither at the root, nor in an earlier file's package, nor beside it. */
 function findMissing(files: readonly string[]): string[] {
   const folders = [''];
   return files.filter((file) => {

@@ -35,7 +35,7 @@ function toRow(status: string, code: string, error: string, when: string): strin
 
 /**
  * Returns the class of the error that a method throws for a status.
- * @param control the control that has this error. @default an error of every call
+ * @param control the control that lists this error. Omit it for the errors of every call.
  */
 export function classOf(status: string, control?: ControlName): string {
   if (ACCESS.includes(status)) return 'MockConnectionError';

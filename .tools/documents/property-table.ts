@@ -143,7 +143,7 @@ export function describeType(schema: JsonSchema): string {
   return type === 'string' && format !== undefined ? `string (${format})` : String(type ?? 'any');
 }
 
-/** Returns the name of the schema that another one refers to; empty if it refers to none. */
+/** Returns the name of the schema that a schema refers to; empty if it refers to none. */
 function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
 }

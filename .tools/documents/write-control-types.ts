@@ -48,7 +48,7 @@ await files.write(
 await files.write(`${FOLDER}/control-table.ts`, toTable());
 files.report();
 
-/** Writes a named schema as an exported type; an object as an interface. */
+/** Writes a named schema as an exported type, or as an exported interface if it is an object. */
 function toDeclaration(schema: Schema, { name, text = '', isMutable = false }: Type): string {
   const { shape } = schema._zod.def;
   if (shape === undefined) {

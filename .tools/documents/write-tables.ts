@@ -17,7 +17,7 @@ const sections: Readonly<Record<string, string>> = {
   fetch: 'webhooks.md#intercept-deliveries',
 };
 
-/** A docblock, and the string of the property below it. */
+/** Matches a docblock, and the string of the property below it. */
 const DOCBLOCK = /\/\*\*((?:(?!\*\/).)*)\*\/\s*\w+: '([^']+)'/gs;
 
 const files = new GeneratedFiles();

@@ -43,7 +43,7 @@ export type Shape = Readonly<Record<string, Schema>>;
 
 export const FOLDER = 'packages/mock-server/src/generated';
 
-/** The file of each type that is generated from the specification. */
+/** The file of each type that is not written here: first, the types that come from the specification. */
 export const specified = new Map<string, string>();
 for (const file of ['operations', 'event-names', 'record-types', 'input-types']) {
   const text = await readFile(join(import.meta.dirname, '../..', FOLDER, `${file}.ts`), 'utf8');
@@ -167,7 +167,7 @@ function toReadonly(type: string): string {
   return type.startsWith('Record<') ? `Readonly<${type}>` : `readonly ${type}`;
 }
 
-/** Imports a type if the specification has it. */
+/** Returns the name of a type. If another file declares the type, it is also added to the imports. */
 export function use(name: string): string {
   if (specified.has(name)) imported.add(name);
   return name;

@@ -42,7 +42,7 @@ interface Report {
 const FILE = 'reference.arazzo.json';
 
 /**
- * Sends the reference's request of each operation with Redocly's Respect, which compares the responses with the
+ * Sends each operation's request in the API reference with Redocly's Respect, which compares the responses with the
  * specification. Each request goes to a workspace of its own, with the demo records.
  * @param directory contains the specification as `openapi.json`.
  */

@@ -9,7 +9,7 @@ import { type Block, readSections } from './read-sections.ts';
 
 /**
  * Generates clients in other languages with the commands of the guide "Generated clients", and runs the guide's
- * programs. Then it runs a scenario that fails for clients of an imprecise document. It also runs the functions of the
+ * programs. Then it runs a scenario that clients fail if the document is imprecise. It also runs the functions of the
  * guide "Verify in another language". A language whose tools are missing is skipped, or fails with `--all`. Other
  * arguments are the folders of the languages to check.
  */
@@ -41,7 +41,7 @@ interface Language {
   readonly options?: readonly string[];
 }
 
-/** Generates requests from a served document for a minute. Some requests use the results of earlier ones. */
+/** Returns commands that generate requests from a served document. Some requests use the results of earlier ones. */
 function schemathesis(document: string): string {
   return `python3 -m venv .venv
 .venv/bin/pip install --quiet schemathesis==4.32.5
@@ -153,7 +153,7 @@ try {
 process.stdout.write(failed === 0 ? 'No language failed.\n' : `${failed} failed.\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Unlike other checks, this one skips what is missing on CI too: only `--all` requires it. */
+/** Whether a program is installed. Unlike other checks, this one may be skipped on CI too: only `--all` forbids it. */
 function runs(program: string): boolean {
   return spawnSync(program, ['--version']).error === undefined;
 }

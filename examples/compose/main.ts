@@ -20,7 +20,7 @@ try {
   server.kill();
 }
 
-/** Starts a command with the variables of its service. As in a container, it inherits no others from this process. */
+/** Starts a command with the variables of its service. As in a container, it inherits no others but `PATH`. */
 function start([program, ...args]: Command, variables: Variables = {}): ChildProcess {
   const names = new URL('service-names.mjs', import.meta.url);
   return spawn(program, args, {

@@ -4,7 +4,7 @@ import type { Bot, Desk } from './play.ts';
 /** Returns a reply that repeats the text of its message. */
 const toReply = (content: unknown) => ({ content: `Re: ${content}` });
 
-/** Creates a bot that replies to each delivery. It ignores repeated deliveries, failed calls and operators. */
+/** Creates a bot that replies to every delivery, without regard to repeats, failed calls and operators. */
 export function createNaiveBot({ client, onHandled }: Desk): Bot {
   return {
     async receive(request) {

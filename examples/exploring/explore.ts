@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { plans, type Step } from './plan.ts';
 import { type Bot, type Day, type Desk, play } from './play.ts';
 
-/** The result of exploring: the number of plans that were played and, if a rule was broken, the shortest such plan. */
+/** The result of exploring: the number of plans that were played and, if one broke a rule, a short plan that does. */
 export interface Findings {
   plans: number;
   failure?: { plan: Step[]; day: Day; repeat: { seed: number; path: string } };
 }
 
-/** Plays random plans until one breaks a rule. Then it makes that plan as short as possible. */
+/** Plays random plans until one breaks a rule, and then shortens that plan. */
 export async function explore(
   createBot: (desk: Desk) => Bot,
   parameters: fc.Parameters<[Step[]]>,

@@ -102,7 +102,7 @@ export async function play(plan: readonly Step[], createBot: (desk: Desk) => Bot
 }
 
 /**
- * Returns the rules that were broken. The order of events is that of the list, because on a frozen clock their times
+ * Returns the rules that were broken. Reads the events in the order of the list, because on a frozen clock their times
  * are equal.
  */
 function judge(mock: MockServer): string[] {

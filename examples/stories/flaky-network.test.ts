@@ -149,8 +149,8 @@ describe('The client does not retry', () => {
 
 describe('A program that checks before it tries again', () => {
   /**
-   * Creates a contact exactly once. If a call fails although the platform may have carried it out, it checks whether
-   * the contact exists.
+   * Creates a contact exactly once. If the connection breaks, the platform may have created it nevertheless, so this
+   * checks whether the contact exists before it tries again.
    */
   async function createOnce(name: string, email: string): Promise<void> {
     try {

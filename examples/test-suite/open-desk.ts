@@ -1,7 +1,7 @@
 import { ConflictError } from '@agent-platform/sdk';
 import { platform } from './platform.ts';
 
-/** Takes over all open chats when the desk opens. Returns the number of chats. */
+/** Takes over all open chats when the desk opens. Returns how many were taken over. */
 export async function openDesk(): Promise<number> {
   const chats = await platform.conversations.list({ status: 'open' }).toArray({ limit: 1_000 });
   let taken = 0;

@@ -2,14 +2,14 @@ import type { DedupeStore, WebhookClaim } from '@agent-platform/webhook-verify';
 
 const dayMs = 86_400_000;
 
-/** The part of a Durable Object's storage that is used. */
+/** The part of a Durable Object's storage that `Delivery` uses. */
 interface Storage {
   get<Value>(key: string): Promise<Value | undefined>;
   put(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<boolean>;
 }
 
-/** The part of a Durable Object's namespace that is used. */
+/** The part of a Durable Object namespace that the store uses. */
 export interface DeliveryNamespace {
   idFromName(name: string): unknown;
   get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> };
@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * A Durable Object for each delivery, which has the four methods of a dedupe store. While a method waits for the
- * storage, no other method runs, so each method is atomic.
+ * The Durable Object of one delivery, with the four methods of a dedupe store. While a method waits for the storage, no
+ * other method runs, so each method is atomic.
  */
 export class Delivery {
   readonly #storage: Storage;

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Runs a worker in workerd, the open-source runtime of Cloudflare Workers, with these text bindings: in one isolate for
- * each port. The first isolate has the Durable Objects. In your project, use `wrangler dev`.
+ * Runs a worker with these text bindings in workerd, the open-source runtime of Cloudflare Workers. Each port gets its
+ * own isolate. The first isolate has the Durable Objects. In your project, use `wrangler dev`.
  */
 export async function startWorkerd(entry: URL, ports: number[], bindings: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'worker-'));

@@ -146,7 +146,7 @@ function toResponse(document: Document, { operation, isList, recordType }: Metho
   ];
 }
 
-/** Lists an operation's errors: in a sentence if they mean the same everywhere, and otherwise in a table. */
+/** Lists an operation's errors: in a sentence those that mean the same everywhere, and in a table the others. */
 function toErrors(document: Document, { responses }: Operation): string[] {
   const common = COMMON_ERRORS.filter((status) => {
     const response = responses[status];
@@ -180,7 +180,7 @@ function tabulateErrors(document: Document, responses: Operation['responses']): 
   return rows.length === 0 ? '' : table(['status', 'code', 'when'], rows);
 }
 
-/** The code is part of the response's example. */
+/** Reads the code of an error from the response's example. */
 export function errorCodeOf(response: { readonly content?: unknown }): string {
   const content = response.content as Readonly<
     Record<string, { readonly example?: { readonly error: { readonly code: string } } }>
@@ -207,7 +207,7 @@ function toRecord(document: Document, name: string): string {
   );
 }
 
-/** Lists the records that operations return, and those inside them and inside bodies. */
+/** Lists the records that operations return, with the records inside them and inside bodies. */
 function recordsOf(document: Document, methods: readonly Method[]): string[] {
   const names = methods.flatMap(({ recordType, operation }) => {
     const body = bodySchema(operation);

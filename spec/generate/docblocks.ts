@@ -109,7 +109,7 @@ function assumedRemarks(
 ): string[] {
   if (parentMark === 'assumed') return [];
   if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
-  // Of other enums, all or some values are assumed.
+  // The property is documented, but its enum may be assumed, or some of its values.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
   const last = values.pop();
@@ -161,7 +161,7 @@ export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => str
 /** The docblock of `AgentPlatform` has these for all calls. */
 const COMMON_ERRORS = ['400', '401', '403', '404', '429', '500'];
 
-/** Lists the errors that are special to an operation: those with a description of their own. */
+/** Lists the errors that are special to an operation: those of other statuses, or with a description of their own. */
 function throwsLines(document: Document, { operation }: Method): string[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
     const isCommon = COMMON_ERRORS.includes(status) && response.description === undefined;

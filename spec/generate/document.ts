@@ -197,12 +197,12 @@ export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
-/** The maximum of an integer, unless it is the one that zod and JSON set for every integer. */
+/** The maximum of an integer, unless it is the largest safe integer, which is not a limit of its own. */
 export function ownMaximum({ maximum }: Schema): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }
 
-/** Adds the names of all schemas that the named ones refer to, directly or not, except enums. */
+/** Adds the names of all schemas that the named ones refer to, directly or indirectly, except enums. */
 export function withReferenced(document: Document, names: Iterable<string>): string[] {
   const found = new Set(names);
   // Names that are added on the way are visited as well.

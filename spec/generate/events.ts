@@ -7,7 +7,7 @@ export const VARIANTS = ['A', 'B'] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
-/** An event of a variant: its name, and the names of its body's and its data's schema. */
+/** An event of a variant: its name, and the names of the schemas of its body and its data. */
 interface EventType {
   readonly event: string;
   readonly body: string;
@@ -91,7 +91,7 @@ ${lists.join('\n')}
 `;
 }
 
-/** Writes the same for the mock, with types and categories for subscriptions. */
+/** Writes the event names for the mock, with types, and with categories for subscriptions. */
 export function toMockEventNames(document: Document): string {
   const name = schemaOf(document, 'WebhookEventName');
   return `${toEventNames(document)}

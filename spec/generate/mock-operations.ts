@@ -50,7 +50,7 @@ export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
 `;
 }
 
-/** The shape of a success's `data`, one level deep. */
+/** Describes the `data` of a successful response, one level deep. */
 function describeResponse(document: Document, { responses }: Operation) {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;

@@ -30,8 +30,8 @@ import { uri, uuid } from '../validation/formats.ts';
 `;
 
 /**
- * Creates a printer for the mock's input: ids may be in any letter case, URIs are what JSON Schema says, and containers
- * stop early on a huge body.
+ * Creates a printer for the mock's input: ids may be in any letter case, URIs are checked as JSON Schema defines them,
+ * and arrays and records stop once they have found more invalid items than an error names.
  */
 function createPrinter(document: Document, describes: Direction): ZodPrinter {
   return new ZodPrinter(document, {

@@ -13,8 +13,8 @@ export type Direction = 'record' | 'input' | 'mock-record';
 const ANY_OTHER_VALUE = '(string & {})';
 
 /**
- * The same, for types that bodies have too. Hovers show a union's members in the order in which the compiler first met
- * them: with `string & {}` here, all enums of records would begin with it.
+ * Like {@link ANY_OTHER_VALUE}, for types that bodies have too. Hovers show a union's members in the order in which the
+ * compiler first met them: with `string & {}` here, all enums of records would begin with it.
  */
 const ANY_OTHER_SUGGESTION = '(string & Record<never, never>)';
 

@@ -2,7 +2,7 @@ import { type Document, type Operation, resolve, type Schema, schemaOf } from '.
 import { eventsOf, VARIANTS } from './events.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** Which list has the ids for an argument. */
+/** The operation that lists the ids for an argument. */
 const LISTS: Readonly<Record<string, string>> = {
   agentId: 'listAgents',
   channelId: 'listChannels',

@@ -1,7 +1,7 @@
 import { type Document, schemaOf } from './document.ts';
 import { docblock, toLiteral } from './typescript.ts';
 
-/** Enums of records whose values applications check, with the names of their arrays. */
+/** The enums whose values an application may check at run time, by the names of the arrays. */
 const ARRAYS = {
   agentStatuses: 'AgentStatus',
   trainingTypes: 'TrainingType',

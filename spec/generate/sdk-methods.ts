@@ -20,7 +20,7 @@ export interface Method {
   readonly operation: Operation;
   readonly httpMethod: string;
   readonly path: string;
-  /** The path with an example of each id. */
+  /** The path, with an example in place of each id. */
   readonly examplePath: string;
   /** The arguments that fill the path, in order. */
   readonly ids: readonly string[];

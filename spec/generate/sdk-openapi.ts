@@ -30,8 +30,8 @@ ${types}`;
 }
 
 /**
- * Leaves out what callers never see but would slow down their type checker: webhooks, texts about operations, and
- * texts and headers of responses.
+ * Leaves out what callers never see, but what would slow down their type checker: webhooks, the texts of operations,
+ * and the texts and headers of responses.
  */
 function toCalls(document: Document): Document {
   const { openapi, info, components } = document;
@@ -104,7 +104,7 @@ function toCallTypes(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclarat
   return ts.visitEachChild(declaration, visit, undefined);
 }
 
-/** openapi-fetch leaves out query parameters that are `undefined`. */
+/** Lets query parameters be `undefined`, because openapi-fetch then leaves them out. */
 function visitQuery(node: ts.Node): ts.Node {
   if (!ts.isPropertySignature(node) || !node.questionToken || !node.type)
     return ts.visitEachChild(node, visitQuery, undefined);

@@ -2,8 +2,8 @@ import { type Document, type Operation, schemaOf } from './document.ts';
 import { inlineCode, table } from './markdown.ts';
 
 /**
- * If an operation's description ends with a table of the events that a webhook can subscribe to, returns it, with a row
- * for each category. `toCell` writes the name of an event.
+ * Returns the table of the events that a webhook can subscribe to, with a row for each category, if an operation's
+ * description is followed by that table. `toCell` writes the name of an event.
  */
 export function subscriptionTableOf(
   document: Document,

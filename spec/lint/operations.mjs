@@ -76,7 +76,7 @@ function variantRule({ extension, schemas, knownNames, usedNames, form }) {
   };
 }
 
-/** Requires that every operation has a one-line summary and a description, which become docblocks. */
+/** Requires that every operation has a summary and a description. */
 export function OperationText() {
   return {
     Operation(operation, { report }) {

@@ -1,14 +1,14 @@
 import { markProblem } from './marks.mjs';
 
 /**
- * Returns the name of a named schema. It is at the top of a schema file, or in the components of a bundled
+ * Returns the name of a schema, if it has one: if it is at the top of a schema file, or in the components of a bundled
  * document.
  */
 export function schemaName(location) {
   return /^#\/(?:components\/schemas\/)?([^/]+)$/.exec(location.pointer)?.[1];
 }
 
-/** Requires that every named schema has a source and an example. */
+/** Requires that every named schema has a mark, a source and an example. */
 export function SchemaMark() {
   return {
     Schema(schema, { report, location }) {

@@ -1,6 +1,6 @@
 const isName = (value) => typeof value === 'string' && /^[a-z]\w*$/.test(value);
 
-/** Requires that every operation names its SDK method, and that no two of a tag share a name. */
+/** Requires that every operation names its SDK method, and that no two operations of a tag share a name. */
 export function OperationSdkMethod() {
   const seen = new Set();
   return {

@@ -4,7 +4,7 @@ import { bundle, loadConfig } from '@redocly/openapi-core';
 /** The parts of a JSON object that a test asks about. */
 export type Json = Record<string, unknown>;
 
-/** Returns the absolute path of a file, relative to this folder. */
+/** Returns the absolute path of a file, given its path relative to this folder. */
 export const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const config = await loadConfig({ configPath: path('../redocly.yaml') });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bundled, path } from './bundled.ts';
 
-/** Lists the names of every extension in a part of the document. Names of headers are in capitals. */
+/** Lists the extensions in a part of the document. Header names do not count, because they contain capitals. */
 function extensionsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => [

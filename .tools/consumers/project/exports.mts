@@ -3,7 +3,7 @@ import { otelHooks } from '@agent-platform/sdk/otel';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { createValidator } from '@agent-platform/sdk/validate';
 
-/** A library that exports values from the SDK. Its declarations must name all their types. */
+/** A library that exports values from the SDK. The compiler must be able to write declarations with their types. */
 export const client = new sdk.AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 export const derived = client.withOptions({ maxRetries: 1 });
 export const everyProperty = { ...client };

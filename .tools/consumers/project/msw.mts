@@ -16,7 +16,7 @@ const client = new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey })
 assert.equal((await client.agents.get(demo.agentId)).id, demo.agentId);
 
 // A delivery reaches its receiver, although no request handler of MSW matches the URL. Without the mock's workaround,
-// MSW 3 would intercept the delivery, because an intercepted request causes it.
+// MSW 3 would intercept the delivery, because an intercepted request triggers it.
 const receiver = createServer((_request, response) => response.end('Thanks')).listen(0);
 await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;

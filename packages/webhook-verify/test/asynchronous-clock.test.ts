@@ -6,7 +6,7 @@ import {
 import { expect, it } from 'vitest';
 import { createVerifier } from './support/deliveries.ts';
 
-/** A clock as JavaScript callers may pass it by mistake: its `now` asks another process. */
+/** A clock that a JavaScript caller may pass by mistake: its `now` asks another process. */
 const clock = {
   now: () => Promise.reject(new Error('nobody listens')) as never,
   sleep: async () => {},

@@ -49,7 +49,7 @@ async function serve(listener: Parameters<typeof createServer>[1] & object) {
   return { server, port };
 }
 
-/** Opens a connection to write bytes to. It records the statuses of all responses. */
+/** Opens a connection to which a test writes bytes. Records the status of every response. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -99,7 +99,7 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
     const closed = vi.fn();
     server.close(closed);
     const isClosed = () => {
-      // A request in flight would keep a closing server open until its keep-alive connections end.
+      // Close the keep-alive connection, which is not idle until its request has ended.
       server.closeIdleConnections();
       return closed.mock.calls.length === 1;
     };

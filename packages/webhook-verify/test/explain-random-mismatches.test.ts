@@ -28,7 +28,7 @@ describe.each(variants)(
       for (let seed = 0; seed < total / variants.length; seed += 1) {
         const { body, headers, options } = createMismatch(variant, createRandom(seed));
         const found = await explainMismatch(body, headers, options);
-        // Damage may cut a character in two. The remaining bytes are then decoded.
+        // Damage may cut a surrogate pair in two, and encoding replaces each half with U+FFFD.
         const isMarked = Buffer.from(body).includes('\uFFFD');
         const expected = isMarked ? 'replacement_characters' : undefined;
         expect(found?.cause, `seed ${seed}`).toBe(expected);

@@ -16,7 +16,7 @@ import { listen, toListener } from './support/http-server.ts';
 /** Mounts the handler in a real framework, as a listener for a real socket. */
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
-/** Mounts a function behind a gateway that turns requests into events of the given form. */
+/** Mounts a Lambda function behind a gateway whose events have the form that `toEvent` returns. */
 const lambda =
   (toEvent: (event: LambdaEvent, headers: [string, string][]) => LambdaEvent): Mount =>
   (handler) => {

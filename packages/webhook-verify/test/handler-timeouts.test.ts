@@ -70,7 +70,7 @@ describe('a handler that does not end', () => {
       }),
       expect.objectContaining({ step: 'handle', event: 'message.received' }),
     );
-    // The lease of the event handler, which is still running.
+    // Only the lease of the event handler, which is still running, waits on the clock.
     expect(clock.sleeping()).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('a handler that does not end', () => {
 });
 
 describe('a handler that ends after the timeout', () => {
-  /** Creates a delivery that got a 503 at the timeout while its handler continues. */
+  /** Sends a delivery that gets a 503 at the timeout while its handler keeps running. Returns the receiver. */
   async function createLateHandler(work: () => Promise<unknown>, steps: Partial<DedupeStore> = {}) {
     const receiver = createReceiversOnClock(steps);
     const sent = receiver.send(work);

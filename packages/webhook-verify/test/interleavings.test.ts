@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createMemoryStore } from '../src/index.ts';
 
 /**
- * The steps of a worker. A store error loses either the step, before it takes effect (`lost`), or only its response
- * (`unanswered`). After a lost response the client may send the step `again`, with the same token.
+ * The steps that a worker may take. A store error loses either the step, before it takes effect (`lost`), or only its
+ * response (`unanswered`). After a lost response, the client may send the step `again`, with the same token.
  */
 const scripts = {
   completes: ['claim', 'complete'],
@@ -35,7 +35,7 @@ function* orders(steps: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Yields every list of `length` items, in every order or only in the given one. */
+/** Yields every list of `length` items. Unless `ordered`, lists that differ only in their order are yielded once. */
 function* lists<Item>(items: readonly Item[], length: number, ordered: boolean): Generator<Item[]> {
   if (length === 0) yield [];
   else {
@@ -51,7 +51,7 @@ function* clocks(): Generator<number[]> {
   for (let length = 0; ; length += 1) yield* lists(jumps, length, true);
 }
 
-/** Runs three workers and the clock in this order on a store. Resolves with the violations found. */
+/** Runs three workers and the clock in this order on a store. Resolves with the first violation, if any. */
 async function run(order: readonly number[], workers: readonly Script[], clock: readonly number[]) {
   let now = 1_000;
   const store = createMemoryStore({ clock: { now: () => now } });
@@ -108,7 +108,7 @@ async function run(order: readonly number[], workers: readonly Script[], clock: 
     }
   }
 
-  // When all workers have stopped, the delivery is completed or the next attempt can claim it. None is lost.
+  // When all workers have stopped, the delivery is completed or the next attempt can claim it, so it is never lost.
   now = Math.max(now, leaseEnd);
   for (const token of tokens) {
     if (done && token !== '' && (await store.release('key', token))) return 'a completion undone';

@@ -41,6 +41,6 @@ it('reads the limit and 8 MiB more of a body that does not end, and responds wit
   const [connection]: Socket[] = await connected;
   close();
   expect(status).toBe('413');
-  // Unread bytes use no memory. The server reads the limits, one more chunk and the bytes around the body.
+  // Unread bytes use no memory. The server reads at most both limits, one more chunk, the headers and the chunk sizes.
   expect(connection?.bytesRead).toBeLessThan(10 * mebibyte);
 });

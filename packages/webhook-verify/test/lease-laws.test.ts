@@ -99,7 +99,7 @@ describe('the law of leases', () => {
   );
 });
 
-/** What happens to one call of a store: an error or a hang, before or after the store has carried it out. */
+/** How a call to the store goes wrong: with an error or a hang, before or after the store has carried it out. */
 type Fault = { when: 'before' | 'after'; how: 'fails' | 'hangs' } | undefined;
 
 /** Wraps a store, so that its calls take a while and suffer the faults that `nextFault` returns. */

@@ -7,7 +7,7 @@ import { createReceiver } from './support/receivers.ts';
 const leaseMs = 1_000;
 const never = () => new Promise<never>(() => {});
 
-/** Starts a delivery whose event handler runs until the test ends it. The store uses the same clock. */
+/** Starts a delivery whose event handler runs until the test ends it. The receiver and the store share a clock. */
 async function startHandling(steps: (store: DedupeStore) => Partial<DedupeStore> = () => ({})) {
   const clock = createManualClock();
   const inner = createMemoryStore({ clock });

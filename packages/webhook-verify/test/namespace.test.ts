@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '../src/index.ts';
 import { clock, createDelivery, variants } from './support/deliveries.ts';
 
-/** Sends each tenant a genuine delivery of the same body, over one store. Returns the tenants that handled it. */
+/** Sends every tenant a genuine delivery with the same body. All share a store. Returns the tenants that handled it. */
 async function deliverToTenants(variant: 'A' | 'B', namespaces: (string | undefined)[]) {
   const store = createMemoryStore({ clock });
   const handled = vi.fn<(tenant: number) => void>();

@@ -9,8 +9,8 @@ import {
 import { clock, createDelivery, eventBody } from './support/deliveries.ts';
 
 /**
- * Delivers one event to one receiver, through two webhooks with secrets of their own. Returns the `secretIndex` of
- * each time it was handled.
+ * Delivers one event to one receiver, through two webhooks with secrets of their own. Returns the `secretIndex` that
+ * each call to the event handler got.
  */
 async function deliverTwice(
   variant: WebhookVariant,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Imitates Next's edge runtime, where every function of `process` throws. Returns how often one was called. */
+/** Imitates Next's edge runtime, where every function of `process` throws. Returns a spy that they all call. */
 function forbidProcess() {
   const called = vi.fn();
   const forbidden = () => {

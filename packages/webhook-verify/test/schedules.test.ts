@@ -13,7 +13,7 @@ describe('schedules in which other receivers lose events', () => {
   it('a crash before completion: the next attempt after the lease handles it', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    // No timer of a process that has crashed fires.
+    // A separate clock, so that no timer of the crashed process fires.
     void createReceiver(neverEnds, { store, leaseMs, clock: createManualClock() })(
       createRequest('A'),
     );
@@ -30,7 +30,7 @@ describe('schedules in which other receivers lose events', () => {
     const store = createMemoryStore({ clock });
     const [slow, next] = [createDeferred(), createDeferred()];
     const onError = vi.fn();
-    // No timer of a process that is paused fires.
+    // A separate clock, so that no timer of the paused process fires.
     const options = { store, leaseMs, clock: createManualClock(), onError };
     const late = createReceiver(() => slow.promise, options)(createRequest('A'));
     await settle();

@@ -9,7 +9,7 @@ const run = toLambdaHandler(createReceiver(() => {}));
 const { body, headers } = createDelivery('A');
 const genuine: LambdaEvent = { httpMethod: 'POST', headers, body: Buffer.from(body).toString() };
 
-/** The code of a refused event, or the status of another one. */
+/** Returns the error code of a 400, or the status of any other response. */
 async function answerTo(event: LambdaEvent): Promise<string | number> {
   const { statusCode, body } = await run(event);
   return statusCode === 400 ? JSON.parse(body).error.code : statusCode;

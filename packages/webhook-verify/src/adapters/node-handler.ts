@@ -10,7 +10,7 @@ import { passDelivery } from './pass-delivery.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
 
-/** The part of a response that is used. */
+/** The part of a response that the adapter uses. */
 interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;

@@ -1,8 +1,8 @@
 /**
  * Why the webhook handler could not handle a delivery in time, or at all:
  *
- * - `handler_timeout`: the event handler did not finish within `handlerTimeoutMs` of the delivery's arrival. The
- *   response was a 503, and the event handler keeps running.
+ * - `handler_timeout`: the delivery was not handled within `handlerTimeoutMs` of its arrival. The response was a 503.
+ *   If the event handler has started, it keeps running.
  * - `read_timeout`: the body did not arrive within `handlerTimeoutMs` of the request's headers. The response was a
  *   408.
  * - `secret_unavailable`: the function that you pass to the verifier as `secret` threw, took too long, or returned
@@ -11,7 +11,7 @@
  * - `lease_lost`: the lease was not extended within `leaseMs`, so another attempt may have taken over.
  *   `context.signal` aborts with this error. If another attempt has taken over, the response was a 503.
  * - `store_timeout`: the store did not respond within `waitMs` of the delivery's arrival (each store operation gets
- *   at least one second).
+ *   at least one second), or did not extend the lease before it ended.
  * - `store_invalid_answer`: the store returned something that `DedupeStore` does not allow.
  * - `wrong_mount`: a framework called the webhook handler without an adapter. The message says how to mount it. The
  *   response was a 500. The first such error becomes a process warning; none is passed to `onError`.

@@ -38,7 +38,8 @@ export interface WebhookMismatch {
 /**
  * Finds the cause of a `signature_mismatch` during development, by undoing common mistakes one by one until the
  * signature matches. Resolves to `undefined` if none of them explains the mismatch, if there is no mismatch, or if a
- * header is missing or malformed (the verifier has other codes for that).
+ * header is missing or malformed (the verifier has other codes for that). A signed timestamp in milliseconds is
+ * reported even if the signature matches.
  *
  * A cause is proven, because undoing the mistake made the signature match. The one exception is
  * `replacement_characters`, which only means that the body contains U+FFFD, the character that decoders put in place of

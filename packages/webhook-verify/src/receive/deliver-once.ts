@@ -32,7 +32,7 @@ export interface Delivery {
 export type DeliveryOutcome =
   /** The delivery has been handled, now or earlier. */
   | 'handled'
-  /** The event handler failed, and the claim was released. */
+  /** The event handler failed, and the claim was released if possible. */
   | 'handler_failed'
   /** Whether the delivery will be handled is not known yet, so the sender should send it again. */
   | 'send_again';
@@ -55,7 +55,7 @@ export async function deliverOnce(
   if (claimed === 'done') return 'handled';
   if (claimed !== 'claimed') return 'send_again';
 
-  // Either the sender already has its 503, or another attempt may have taken over.
+  // If it is late, the sender already has its 503. If the lease has ended, another attempt may have taken over.
   const isLate = clock.now() >= delivery.arrivedAt + handlerTimeoutMs;
   const hasLost = clock.now() >= delivery.claimedAt + leaseMs;
   if (hasLost) reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));

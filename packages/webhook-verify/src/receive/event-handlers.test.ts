@@ -6,7 +6,7 @@ import { createWebhookVerifier } from '../verify/verifier.ts';
 import type { WebhookHandlers } from './event-handlers.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
-// Checked by tsc: a wrong type fails the type check of the repository, not the run.
+// `tsc` checks these tests: a wrong type fails the type check of the repository, not the test run.
 describe('handler types', () => {
   const verifier = createWebhookVerifier({ variant: 'A', secret: 's' });
 

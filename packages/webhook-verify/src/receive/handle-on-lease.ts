@@ -24,7 +24,7 @@ export async function handleOnLease(
   let unanswered = 0;
   let hasEnded = false;
 
-  /** Also counts a response that comes while later extensions are under way. */
+  /** Tries once to extend the lease. A late response still counts, even if it comes after the next try has begun. */
   const tryToExtend = async () => {
     const calledAt = clock.now();
     unanswered += 1;
@@ -45,7 +45,7 @@ export async function handleOnLease(
 
   const handling = Promise.resolve(delivery.handle(lost.signal));
   try {
-    // Also ends if the clock returns NaN.
+    // The loop also ends if the clock returns NaN.
     while (clock.now() < leaseEndsAt && !lost.signal.aborted) {
       if (clock.now() >= nextTryAt) {
         nextTryAt = clock.now() + leaseMs / 8;

@@ -65,7 +65,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   dedupeAcrossWebhooks?: (V extends 'A' ? boolean : false) | undefined;
   /**
    * Separates webhook handlers that share a store, by becoming part of every key. Give each tenant a namespace, such as
-   * the tenant's id. Otherwise, a Variant B tenant can make you skip another tenant's event by sending its `event_id`.
+   * the tenant's id. Otherwise, a Variant B tenant can make you skip another tenant's event by sending the same
+   * `event_id`.
    * @default none
    */
   namespace?: string | undefined;

@@ -15,7 +15,7 @@ const advice =
  *
  * With other arguments, returning a `Response` would not be safe: `res.json(await handler(req))` would send it as the
  * body of a 200. If there is a Node response among the arguments, a 500 is sent through it, because Express 4 and
- * `node:http` do not handle rejections. Otherwise this rejects, and the framework sends the 500.
+ * `node:http` do not handle rejections. Otherwise the promise rejects, and the framework sends the 500.
  */
 export function withMountCheck<Args extends unknown[], Result>(
   mounted: string,

@@ -21,7 +21,7 @@ import { createWebhookHandler, type WebhookHandler } from './webhook-handler.ts'
 const warned = recordWarnings();
 const unhandled = recordUnhandledRejections();
 
-/** Sends a POST through `toNodeHandler`, with these properties of the request. Returns the status and the body. */
+/** Sends a POST that has these properties through `toNodeHandler`. Returns the status and the body. */
 async function sendToNode(handler: WebhookHandler, properties: object) {
   const request = new IncomingMessage(new Socket());
   for (const [name, value] of Object.entries({ method: 'POST', ...properties })) {

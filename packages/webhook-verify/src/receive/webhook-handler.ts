@@ -178,7 +178,7 @@ function createHandlerTimeout(
   const state =
     step === 'complete'
       ? 'The event handler has finished, but the dedupe store has not confirmed it yet.'
-      : 'The event handler keeps running. Hand long work to a queue.';
+      : 'If the event handler has started, it keeps running. Hand long work to a queue.';
   return new WebhookHandlerError(
     'handler_timeout',
     `The delivery took longer than \`handlerTimeoutMs\` (${handlerTimeoutMs} ms), and the response was a 503, so the ` +

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecords } from './delivery-records.ts';
 
-/** Sets records at the time `now`, keeping at most two. Returns those that remain, by key. */
+/** Sets records at the time `now`, keeping at most two. Returns the keys of those that remain. */
 function remaining(
   now: number,
   ...records: [key: string, neededUntil: number, forgetAt: number][]

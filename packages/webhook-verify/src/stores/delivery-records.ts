@@ -3,11 +3,11 @@ export interface DeliveryRecord {
   /** The token that claimed or completed the delivery. */
   readonly token: string;
   /**
-   * The time until which the record is kept even if there are too many, such as the end of its lease. For a record that
-   * may make room for newer ones, it is in the past, even after the clock goes back.
+   * The time until which the record is kept even if there are too many: for a claim, the end of its lease. For a
+   * handled delivery, it is `-Infinity`, so the record may make room for newer ones, even after the clock goes back.
    */
   readonly neededUntil: number;
-  /** The time when the record expires even if there are few; never before `neededUntil`. */
+  /** The time when the record expires even if there is room for it; never before `neededUntil`. */
   readonly forgetAt: number;
 }
 

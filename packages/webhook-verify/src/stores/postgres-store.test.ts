@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
   });
 });
 
-/** Creates a client that fails `times` times with this PostgreSQL error code and then changes a row. */
+/** Creates a `query` that fails `times` times with this PostgreSQL error code, and then grants the claim. */
 function createFailing(times: number, code: string) {
   const query = vi.fn(async (_text: string, _values: unknown[]) => {
     if (query.mock.calls.length <= times) throw Object.assign(new Error('undone'), { code });
@@ -140,7 +140,7 @@ describe('a statement that the server undid because of another one', () => {
   });
 });
 
-/** Wraps a client, so that `query` resolves to something else. */
+/** Wraps a client, so that `query` resolves to what `convert` makes of the result. */
 const resolvingTo = (client: Pool, convert: (result: QueryResult) => unknown) => ({
   query: async (text: string, values: unknown[]) =>
     convert(await client.query(text, values)) as never,

@@ -116,8 +116,9 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
 }
 
 /**
- * Returns a value of the one row that a statement selects. Most clients resolve to an object with `rows`, and some to
- * the rows. Throws for anything else, such as rows and a count, which would otherwise look like an empty result.
+ * Returns one column of the single row that a statement selects. Most clients resolve to an object with `rows`, and
+ * some to the rows. Throws for anything else, such as rows and a count, which would otherwise look like an empty
+ * result.
  */
 function readRow(result: unknown, column: string): unknown {
   const rows = Array.isArray(result) ? result : propertyOf(result, 'rows');

@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     },
   );
 
-  /** Counts how often the server ran each command. Commands inside scripts count under their own names. */
+  /** Returns how often the server ran a command. Commands inside scripts count under their own names. */
   const counted = async (name: string) => {
     const stats = await io.info('commandstats');
     return Number(stats.match(`cmdstat_${name}:calls=(\\d+)`)?.[1] ?? 0);

@@ -3,7 +3,7 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { checkDedupeStore } from './check-dedupe-store.ts';
 
-/** Stores with one mistake each, and the rule that reveals it. */
+/** Mistakes in a store, each with the rule that reveals it and a function that makes it. */
 const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeStore>]> = {
   'a claim that is not atomic': [
     'a race has one winner',

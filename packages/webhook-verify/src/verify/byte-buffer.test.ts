@@ -3,7 +3,7 @@ import { createByteBuffer } from './byte-buffer.ts';
 
 const limit = 10_000;
 
-/** Fills a buffer to its limit with chunks of this size. Returns how it grew. */
+/** Fills a buffer to its limit with chunks of this size. Returns the buffer, and the capacities it had on the way. */
 function fill(chunkBytes: number) {
   const buffer = createByteBuffer(limit);
   const capacities = new Set<number>();

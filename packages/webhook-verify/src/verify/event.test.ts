@@ -8,7 +8,7 @@ import type {
 import type { WebhookEvent, WebhookEventA, WebhookEventB } from './event.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
-// Checked by tsc: a wrong type fails the type check of the repository, not the run.
+// `tsc` checks these tests: a wrong type fails the type check of the repository, not the test run.
 describe('event types', () => {
   it('narrow data on a known name', () => {
     const read = (event: WebhookEventA): unknown => {

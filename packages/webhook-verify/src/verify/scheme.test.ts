@@ -12,7 +12,7 @@ import { schemes, type WebhookScheme } from './scheme.ts';
 import { type SchemeSignedWebhook, signWebhook } from './sign.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
-/** Signs the time as Variant A does, under the header of Variant B, without a prefix. */
+/** Signs the same text as Variant A, but sends the signature in the header of Variant B, without a prefix. */
 const timed: WebhookScheme = {
   signatureHeader: 'X-Service-Signature',
   timestampHeader: 'X-Service-Timestamp',

@@ -71,7 +71,7 @@ function isHeaderName(name: unknown): boolean {
 /**
  * Returns a checked copy of the scheme, or the variant's own scheme if none is set.
  *
- * @throws TypeError that names the field and its rule
+ * @throws TypeError if the scheme is invalid
  */
 export function requireScheme(
   variant: WebhookVariant,

@@ -4,7 +4,7 @@ import type { WebhookVariant } from './event.ts';
 import { createWebhookVerifier } from './verifier.ts';
 import type { WebhookVerifierOptions } from './verifier-options.ts';
 
-/** Creates a verifier with options that only a JavaScript caller can pass. */
+/** Returns a function that creates a verifier with these options, even if the types forbid them. */
 function make(options: Record<string, unknown>) {
   const untyped: (options: never) => unknown = createWebhookVerifier;
   return () => untyped({ variant: 'A', secret: 'whsec_test', ...options } as never);

@@ -11,7 +11,7 @@ import {
   type Vector,
 } from '../vectors/vector.ts';
 
-/** Returns this runtime's results for every vector, as lines to compare. The last line covers all vectors. */
+/** Returns lines to compare: this runtime's result for each vector, and whether `signWebhook` signs as in the file. */
 export async function toLines(): Promise<string[]> {
   const vectors: Vector[] = [...foreign.vectors, ...generated.vectors];
   const lines: string[] = [];

@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<TestServer> {
   return { path: directory, stop };
 }
 
-/** Finds the user that PostgreSQL's package has created, because PostgreSQL refuses to run as root. */
+/** If this process is root, finds the user of PostgreSQL's package, because PostgreSQL refuses to run as root. */
 async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((of) => run('id', [of, 'postgres'])));

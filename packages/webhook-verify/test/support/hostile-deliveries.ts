@@ -147,7 +147,7 @@ function toContainer(random: Random, headers: [string, unknown][]): unknown {
   ])();
 }
 
-/** Returns Fetch `Headers`. It leaves out values that `Headers` rejects, because no receiver can get them. */
+/** Returns Fetch `Headers`, without the values that `Headers` rejects, because no receiver can get them. */
 function toFetchHeaders(headers: [string, unknown][]): Headers {
   const fetched = new Headers();
   for (const [name, value] of headers) {

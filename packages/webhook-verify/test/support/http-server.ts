@@ -13,7 +13,7 @@ export async function toListener(app: FastifyInstance): Promise<RequestListener>
   return (request, response) => app.routing(request, response);
 }
 
-/** Starts a server of `node:http` on a free port. */
+/** Starts a `node:http` server on a free port. */
 export async function listen(listener: RequestListener) {
   const server = createServer(listener);
   const port = await listenOnFreePort(server);
@@ -24,7 +24,7 @@ export async function listen(listener: RequestListener) {
   return { server, port, url: `http://127.0.0.1:${port}/`, close };
 }
 
-/** Starts a server of `node:http2`, without TLS, on a free port. */
+/** Starts a `node:http2` server on a free port, without TLS. */
 export async function listenHttp2(
   listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ) {

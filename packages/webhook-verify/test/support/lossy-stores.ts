@@ -10,10 +10,10 @@ import { createRequest } from './deliveries.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 import { createReceiver } from './receivers.ts';
 
-/** A store for one test that can carry out a step and lose the reply. */
+/** A store for one test, which can carry out a step but lose the reply. */
 interface LossyStore {
   store: DedupeStore;
-  /** Loses the reply to the next step. */
+  /** Loses the reply to the next step or, in the memory store, to the next claim. */
   loseAnswer(): unknown;
 }
 

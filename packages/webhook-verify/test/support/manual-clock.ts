@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import { now } from './deliveries.ts';
 
-/** Creates a clock that only a test moves. A sleep ends when the clock advances past its time. */
+/** Creates a clock that only a test moves. A sleep ends when `advance` reaches its end. */
 export function createManualClock(start = now * 1000) {
   let wallTime = start;
   let elapsed = 0;
@@ -52,7 +52,7 @@ export function fakeSystemClock() {
   };
 }
 
-/** Waits until everything has run that does not wait for the clock, including WebCrypto on another thread. */
+/** Waits until everything that does not wait for the clock has run, including WebCrypto on another thread. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }

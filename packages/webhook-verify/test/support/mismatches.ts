@@ -11,13 +11,13 @@ export interface Mismatch {
 }
 
 interface Change {
-  /** The signed delivery and its secret; `received` is the delivery that arrived. */
+  /** The body that was signed with `key`. The receiver got `received`, and is configured with `secret`. */
   signed?: string | Uint8Array;
   received?: string | Uint8Array;
   key?: string | Uint8Array;
   secret?: string;
   otherSecrets?: string[];
-  /** The variant by which the delivery was signed, and the signed time. */
+  /** The variant whose scheme signed the delivery. */
   by?: WebhookVariant;
   /** The scheme that the receiver is configured with. */
   scheme?: WebhookScheme;
@@ -42,7 +42,7 @@ function toMismatch(variant: WebhookVariant, random: Random, change: Change): Mi
 
 const createSecret = (random: Random) => toSecret(` ${random.below(2 ** 32)} ${random.text(9)}.`);
 
-/** Creates an event with text in every script and a slash, without replacement characters. */
+/** Creates an event with a slash and random text, but without replacement characters. */
 function createEvent(random: Random) {
   const content = `/é${random.text(random.below(60))}`.replaceAll('\uFFFD', '');
   const numbers = Array.from({ length: random.below(4) }, () => random.below(1_000));
@@ -72,7 +72,7 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Plants each cause in random data. A cause that can occur on either side is planted on either side. */
+/** For each cause, plants it in random data. If sender and receiver can both make the mistake, picks one at random. */
 const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVariant) => Change> = {
   json_re_serialised(random) {
     const event = createEvent(random);

@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Turns text into a valid secret, without control characters. Whitespace stays, except at the ends. */
+/** Turns text into a valid secret: without control characters, and with whitespace only inside. */
 export function toSecret(text: string): string {
   return `s${text.replace(/[^\P{Cc}\s]/gu, '')}.`;
 }

@@ -11,7 +11,7 @@ import { createVerifier } from './deliveries.ts';
 
 /**
  * A receiver as a program. It prints its port, `handling` when an event handler starts, `lost` when its lease is lost,
- * and `handled` when it ends. It ends when the process gets SIGUSR2.
+ * and `handled` when it ends. The event handler ends when the process gets SIGUSR2.
  */
 const { DATABASE = '', DATABASE_PATH: path = '', LEASE_MS } = process.env;
 

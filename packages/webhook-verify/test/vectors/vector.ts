@@ -23,7 +23,7 @@ export interface Vector {
   headers: string[][];
   /** `record`, `lists` (a record of arrays) or, when absent, `Headers`. */
   headersAs?: string;
-  /** The body as text, or in hex where it is not UTF-8. */
+  /** The body as text, or in hex (`bodyHex`) if it is not UTF-8. */
   body?: string;
   bodyHex?: string;
   /** `text`, `surrogates`, `view`, `dataview`, `buffer`, `parsed` or, when absent, bytes. */
@@ -62,7 +62,7 @@ export async function signVector(vector: Vector): Promise<Record<string, string>
   return withoutContentType(signed.headers);
 }
 
-/** Returns the headers that a vector contains: those that a signature needs. */
+/** Removes the header that vectors leave out, because the signature does not need it. */
 export function withoutContentType(headers: Record<string, string>): Record<string, string> {
   const { 'Content-Type': _, ...needed } = headers;
   return needed;
