@@ -68,6 +68,8 @@ export class CurrentWindow {
    * to count elsewhere. Unless others use the key, no more can count.
    */
   #candidates = 0;
+  /** How many requests of other programs the platform has counted at least, according to the responses. */
+  #others = 0;
   /** How many candidates have ended without showing whether they were counted. */
   #lost = 0;
   /** The reports that may be about this window or the one before. */
@@ -222,11 +224,11 @@ export class CurrentWindow {
   }
 
   /**
-   * Returns how many requests are left. Unless others use the key, the platform has counted at most the candidates. It
-   * has also counted at most what a response implies plus the requests in flight and the lost ones.
+   * Returns how many requests are left. The platform has counted at most the candidates and what others have sent. It has
+   * also counted at most what a response implies, plus the requests in flight and the lost ones.
    */
   #toLeft(uncounted: number, inFlight: number, candidates: number): number {
-    const byCandidates = Math.max(1, this.limit) - candidates;
+    const byCandidates = Math.max(1, this.limit) - candidates - this.#others;
     const reported = Math.min(this.#remaining, ...this.#doubts.map(({ remaining }) => remaining));
     const byReports = this.#isShown ? reported - inFlight - this.#lost : 0;
     return Math.min(this.#remaining - uncounted, Math.max(byCandidates, byReports));
@@ -246,6 +248,7 @@ export class CurrentWindow {
     // Requests still in flight may arrive in the new window.
     this.#uncounted = new Set(this.#inFlight);
     this.#lost = 0;
+    this.#others = 0;
     this.#doubts = this.#lateDoubts;
     this.#candidates = this.#inFlight.size + this.#doubts.length;
     this.#end = this.#doubts.length > 0 ? this.#lateEnd : undefined;
@@ -274,7 +277,7 @@ export class CurrentWindow {
       this.#isShown = true;
       this.#remaining = remaining;
       this.#ends = { earliest, latest };
-      this.#count(request);
+      this.#count(request, remaining);
       // The platform counts requests in the order in which they were sent.
       for (const later of this.#uncounted) later.window = this.#number;
     } else if (this.#isShown && latest >= this.#ends.earliest - TOLERANCE_MS) {
@@ -284,7 +287,7 @@ export class CurrentWindow {
       this.#ends.latest = (hasRisen ? Math.max : Math.min)(this.#ends.latest, latest);
       // Responses may arrive out of order, so keep the lowest count.
       if (remaining <= this.#remaining) this.#remaining = remaining;
-      this.#count(request);
+      this.#count(request, remaining);
       if (mayBeOver && latest > this.#toNextEnd(this.#ends.earliest)) window = 'this or next';
     } else {
       this.#remaining = Math.min(this.#remaining, Math.max(1, limit));
@@ -308,11 +311,13 @@ export class CurrentWindow {
   }
 
   /** A response's count includes its request and, presumably, those that were sent before. */
-  #count(request: SentRequest) {
+  #count(request: SentRequest, remaining: number) {
     for (const earlier of this.#uncounted) {
       if (earlier.place > request.place) break;
       this.#uncounted.delete(earlier);
     }
+    const own = this.#candidates - this.#uncounted.size;
+    this.#others = Math.max(this.#others, this.limit - remaining - own);
     // It certainly includes requests whose responses had arrived before this one was sent.
     this.#doubts = this.#doubts.filter(({ sent }) => sent >= request.place);
   }

@@ -210,6 +210,20 @@ describe('a request without a response', () => {
     again.finish('unknown');
     expect(ask().done).toBe(false);
   });
+
+  it('counts in addition to the requests of other programs that a response has shown', () => {
+    const { ask, askFor, window } = createGate();
+    let used = 2; // one of them is another program's
+    ask().finish(window(100 - used, MINUTE));
+    for (const request of askFor(20)) request.finish('unknown');
+    let sent = 0;
+    for (let request = ask(); request.done === 'at once'; request = ask()) {
+      sent += 1;
+      used += 1;
+      request.finish(window(100 - used, MINUTE));
+    }
+    expect(sent).toBe(78);
+  });
 });
 
 describe('within a window', () => {
