@@ -34,6 +34,6 @@ export interface ResumePoint {
 export interface FailedCall extends RequestTrace {
   /** Masks the API keys that the call has used. */
   mask?(text: string): string;
-  /** The query for the requested page, if the call is for a list. */
+  /** If the call is for a list: the query with which to resume after a failure. */
   readonly resume?: ResumePoint | undefined;
 }
