@@ -45,7 +45,7 @@ export interface TrafficOptions {
 export async function checkTraffic(har: Har, options: TrafficOptions = {}): Promise<CheckReport> {
   const { overrides = {}, baseline } = options;
   const { baseUrl = systemEnvironment.variable('AGENT_PLATFORM_BASE_URL') } = options;
-  // The client checks the options.
+  // Creating a client checks the options.
   new AgentPlatform({ baseUrl, overrides, apiKey: 'unused', allowInsecureHttp: true });
   const earlier = baseline === undefined ? undefined : readBaseline(baseline);
   const base = new URL(String(baseUrl)).href.replace(/\/$/, '');

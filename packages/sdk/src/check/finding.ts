@@ -1,11 +1,12 @@
 /**
- * A difference between a response and the specification. It contains no values from the account, except unknown values
- * of enums.
+ * A difference between a response, or a recorded request, and the specification. It contains no values from the
+ * account, except unknown values of enums.
  */
 export interface Finding {
   /**
-   * A JSON pointer into the body, or `/status` or `/headers/…`. In a list, it points to the first record with the
-   * difference. `*` stands for a name that the account's users may have chosen.
+   * A JSON pointer into the body of the response, or `/status`, `/headers/…`, or `/request/…` for a recorded request.
+   * In a list, it points to the first record with the difference. `*` stands for a name that the account's users may
+   * have chosen.
    */
   readonly pointer: string;
   /** What is wrong, such as `missing` or `404 instead of 200`. */

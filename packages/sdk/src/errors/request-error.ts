@@ -38,8 +38,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * If the call was for a list: the query with which to resume. Pass it to `list`: everything before that page has
-   * already been returned.
+   * If the call was for a list: the query with which to resume. Pass it to `list`. What comes before its page need not
+   * be read again.
    */
   declare readonly resume?: ResumePoint;
 

@@ -278,7 +278,7 @@ const matches = ({ status, events, description }: Webhook, body: CreateWebhookBo
 const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
   sameEvents(webhook.events, events) && webhook.description === description;
 
-/** Whether another process created this webhook at the same time as the kept one. `rotate` deletes older ones. */
+/** Whether another process created this webhook at the same time as the kept one. Others may belong to a rotation. */
 const isDuplicate = (webhook: Webhook, kept: Webhook) =>
   webhook !== kept &&
   webhook.status === 'active' &&

@@ -23,9 +23,9 @@ export class SteadyTime {
   }
 
   /**
-   * Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early or the clock was set
-   * back. But if the clock was read after it was set back, it may be earlier, because times that were noted since are
-   * behind.
+   * Sleeps until a time. Afterwards, `now()` returns at least that time, even if the timer fired a moment early or the
+   * clock was set back. The exception: if `now()` was called during the sleep, after the clock had been set back, it
+   * may return an earlier time, because all times that it has returned since then lag behind.
    */
   async sleepUntil(time: number, signal: AbortSignal): Promise<void> {
     const sleep = this.#clock.sleep(Math.max(0, time - this.now()), signal);
