@@ -34,7 +34,7 @@ export interface TrafficOptions {
 /**
  * Compares recorded requests and responses with the specification, without sending a request. The recording is a HAR
  * 1.2 file, as written by browsers, Playwright, mitmproxy and Charles. It is read part by part, so it may be large.
- * Like that of `checkPlatform`, the report contains no values from the account, except unknown values of enums.
+ * Like the report of `checkPlatform`, this one contains no values from the account, except unknown values of enums.
  *
  * @throws ConfigurationError if an option is invalid, if the recording is damaged, or if it has no request to the
  * platform.

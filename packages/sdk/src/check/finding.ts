@@ -48,7 +48,7 @@ export interface Page {
 /** The maximum number of differences to list per operation, and also of notes. */
 export const MAX_FINDINGS = 50;
 
-/** The reason for an operation that a recording does not have. */
+/** The reason why an operation was not checked, if the recording has no request for it. */
 export const NEVER_SEEN = 'never seen';
 
 export const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });

@@ -89,13 +89,14 @@ export interface ClientOptions {
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions to run whenever a call starts, is sent, waits, is retried or ends. Pass one set of hooks, or a list of
-   * sets to be called in order. If a hook throws, neither the call nor the other hooks are affected.
+   * Functions to run whenever a call starts, waits, is sent, gets a response, is retried or ends. Pass one set of
+   * hooks, or a list of sets to be called in order. If a hook throws, neither the call nor the other hooks are affected.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * Where to log, such as `console`. Log lines never contain secrets, record ids or bodies.
+   * Where to log, such as `console`. Log lines never contain secrets or bodies, nor any record ids, except those in the
+   * path of a raw call that is not in the specification.
    * @default `console`, which receives only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;

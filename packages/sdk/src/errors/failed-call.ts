@@ -13,7 +13,10 @@ export interface CallIdentity {
   readonly operation: OperationId | undefined;
   /** The HTTP method, in upper case. */
   readonly method: string;
-  /** The path with placeholders instead of ids, such as `/v1/agents/{id}`. */
+  /**
+   * The path with placeholders instead of ids, such as `/v1/agents/{id}`. For a raw call that is not in the
+   * specification, it is the path that was passed, without a query.
+   */
   readonly path: string;
 }
 

@@ -122,7 +122,7 @@ export function requireGiven(value: unknown, option: string, variable: string): 
     );
 }
 
-/** The rule for headers: all of them can be sent. The text names the first one that cannot. */
+/** The rule for headers: it must be possible to send them. The text names the first one that cannot be sent. */
 export function headersRule(value: unknown): string | false {
   // `Headers` accepts a list of pairs, but openapi-fetch would send it as headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;

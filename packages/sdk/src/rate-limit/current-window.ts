@@ -17,7 +17,7 @@ export interface SentRequest {
   readonly sentAt: number;
   /** Whether it was sent during a hold, to find out whether the hold is over. */
   readonly isProbe: boolean;
-  /** Whether it was sent although the window is spent, because a 429 asked for a wait that ends before the window. */
+  /** Whether it was sent although the window is spent, because a 429 asked for less than the rest of the window. */
   readonly isExtra: boolean;
   /** The lowest count of requests left in the window that was known when this request was sent. */
   readonly told: number;
@@ -76,7 +76,7 @@ export class CurrentWindow {
   #sent = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   #heldUntil = Number.NEGATIVE_INFINITY;
-  /** How many requests may be sent although the window is spent: one, if a 429 asked for a wait that ends before it. */
+  /** How many requests may be sent in a window that is spent: one, if a 429 asked for less than the window's rest. */
   #extra = 0;
   readonly #share = new KeyShare();
 
@@ -293,7 +293,7 @@ export class CurrentWindow {
     return window;
   }
 
-  /** Returns the earliest time at which the window that follows this end could itself end. Both may be rounded. */
+  /** Returns the earliest time at which the window that follows this end could itself end. Both ends may be rounded. */
   #toNextEnd(end: number): number {
     return end + Math.max(TOLERANCE_MS, this.#longestResetMs - 4 * TOLERANCE_MS);
   }
