@@ -90,7 +90,7 @@ export interface ClientOptions {
   readonly overrides?: OperationOverrides | undefined;
   /**
    * Functions to run whenever a call starts, waits, is sent, gets a response, is retried or ends. Pass one set of
-   * hooks, or a list of sets to be called in order. If a hook throws, neither the call nor the other hooks are affected.
+   * hooks, or a list of sets to be called in order. If a hook throws, the call and the other hooks are not affected.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;

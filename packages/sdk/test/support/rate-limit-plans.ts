@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What happens to a request. `lost`: counted, but there is no response. `gateway`: never counted, and a response without
- * headers. `bare`: counted, and a success without headers. `unsent`: it ends before it is sent.
+ * What happens to a request. `lost`: it is counted, but gets no response. `gateway`: it is never counted, and gets a
+ * response without headers. `bare`: it is counted, and succeeds without headers. `unsent`: it ends before it is sent.
  */
 type Kind = 'counted' | 'lost' | 'gateway' | 'bare' | 'unsent';
 
