@@ -140,7 +140,7 @@ const [without = 0, withSdk = 0] = [
 process.stdout.write(`memory of the type checker: + ${(withSdk - without).toFixed(1)} MB\n`);
 reportComparison({
   title: 'Memory of the type checker',
-  about: 'What a small program needs more than an empty one.',
+  about: 'The memory that a small program needs beyond an empty one.',
   unit: 'MB',
   better: 'lower',
   rows: [{ name: 'SDK', kind: 'ours', value: withSdk - without }],

@@ -10,8 +10,8 @@ export type { Validator } from './calls/parse-response.ts';
 const SHOWN = 3;
 
 /**
- * Creates a validator that checks every successful response against the specification. Unknown properties and new
- * values of open enums pass. This entry point needs `zod` 3.25 or later, which you install yourself.
+ * Creates a validator that checks every successful response to a method against the specification. Unknown properties
+ * and new values of open enums pass. This entry point needs `zod` 3.25 or later, which you install yourself.
  *
  * If a response does not match, `'throw'` (the default) fails the call with a `ResponseValidationError`, and `'warn'`
  * only logs a warning. Messages name the property and the problem, but never the value.

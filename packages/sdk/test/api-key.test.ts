@@ -45,7 +45,7 @@ describe('the API key', () => {
     expect([asked, requests]).toEqual([1, []]);
   });
 
-  it('sends nothing when the call is aborted while its function is pending', async () => {
+  it('sends nothing when the call is aborted while the `apiKey` function is pending', async () => {
     const controller = new AbortController();
     const sent: unknown[] = [];
     const failures: unknown[] = [];

@@ -159,7 +159,7 @@ describe('a completion', () => {
     expect(completionsOf(mark)).toEqual(values);
   });
 
-  it('of what came back offers the values that other versions of the platform send too', () => {
+  it('of a value in a response offers what other versions of the platform send too', () => {
     expect(completionsOf('readStatus')).toEqual(['closed', 'human', 'open', 'pending', 'waiting']);
   });
 });

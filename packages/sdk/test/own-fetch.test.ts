@@ -24,7 +24,7 @@ async function runProgram(code: string, calls: string, baseUrl: string): Promise
 }
 
 describe('the guides', () => {
-  it('shows a client that goes through a proxy', async () => {
+  it('show a client that goes through a proxy', async () => {
     const forwarded: string[] = [];
     const server = await startHttpServer(async ({ url = '', headers }, response) => {
       forwarded.push(url);
@@ -59,7 +59,7 @@ describe('the guides', () => {
     expect(connections.size).toBeLessThanOrEqual(10);
   });
 
-  it('shows a test with a spy that passes', async () => {
+  it('show a test with a spy, and the test passes', async () => {
     const tests: (() => Promise<void>)[] = [];
     const scope = {
       ...vitest,

@@ -5,7 +5,7 @@ import { createTestClient, failure, json, rejection, toFetch } from './support/t
 import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
-/** How long a request takes to reach the platform, where it counts. */
+/** How long a request takes to reach the platform, which counts it on arrival. */
 const ARRIVAL_MS = 25;
 
 /** How a platform counts requests, and how it reports the end of the window. */
@@ -76,7 +76,7 @@ function createPacedClient(counting: Counting, options: ClientOptions = {}) {
   return { clock, platform, connect, client: connect() };
 }
 
-/** Creates a client whose first request to this path gets a 429 for 7 s. */
+/** Creates a client whose first request to this path gets a 429 that asks for a wait of 7 s. */
 function createRefusedClient(refused: string) {
   const clock = createVirtualClock();
   const start = clock.now();

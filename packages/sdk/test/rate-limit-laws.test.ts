@@ -87,7 +87,7 @@ describe('for a client that is alone with its key', () => {
     'nobody waits while there is room, if requests take up to 20 s and less than a window',
     { isAlone: true, isCalm: true, isSteady: true, isTimely: true },
     ({ idleWaits, longestLatencyMs, plan }) => {
-      // The client cannot know which window a later response is about. The next law bounds its wait.
+      // The client cannot know which window a slower response is about. The next law bounds the wait after one.
       fc.pre(longestLatencyMs < plan.windowMs);
       // When the alarm goes off, the client first reads the responses that have arrived.
       expect(idleWaits.filter((ms) => ms > 1)).toEqual([]);

@@ -38,7 +38,7 @@ const well: RedisOptions = { latencies: [0, 2, 300], outages: fc.constant([]) };
 
 type Redis = ReturnType<typeof createVirtualRedis> & { readonly latencyMs: number };
 
-/** Checks a law on random plans, each of them with one to four processes that share a limiter. */
+/** Checks a law on random plans, each of them with one to four processes that share a limit in Redis. */
 function law(
   title: string,
   options: Parameters<typeof plans>[0],

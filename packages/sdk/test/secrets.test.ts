@@ -152,7 +152,7 @@ describe('everything that the SDK emits', () => {
   const SECRETS = { key: 'canary-key-4711', auth: 'canary-auth-4712', query: 'canary-token-4713' };
   const canary = /canary-/;
 
-  /** Calls one client with this response, with every hook, log and listener attached. */
+  /** Makes calls that all get this response. Returns everything that hooks, logs, results and errors show. */
   async function collect(answer: Answer, options: ClientOptions) {
     const emitted: unknown[] = [];
     const note = (...things: unknown[]) => void emitted.push(...things);
@@ -192,7 +192,7 @@ describe('everything that the SDK emits', () => {
   ])('has no secret in it: %s', async (_, answer, options) => {
     const emitted = await collect(answer, options);
     const stacks = emitted.flatMap((thing) => [Object(thing).stack, Object(thing).reason?.stack]);
-    // A key that the platform itself returns stays visible to the caller.
+    // What the platform itself sends, such as this header, stays visible to the caller.
     const shown = [...emitted.map(show), ...stacks].join('\n').replaceAll(location, '');
     expect(shown).not.toMatch(canary);
     expect(emitted.length).toBeGreaterThan(3);

@@ -67,7 +67,7 @@ describe('client.withOptions', () => {
     expect(seen).toEqual(['logged', 'second', 'logged']);
   });
 
-  it('keeps the option of the client where it is given undefined', async () => {
+  it('keeps the option of the client if the new value is undefined', async () => {
     const { client, requests } = createTestClient([failure(503, 'X')], { maxRetries: 1 });
     const same = { maxRetries: undefined } as unknown as DerivedOptions;
     await rejection(client.withOptions(same).me());

@@ -1313,11 +1313,11 @@ export interface QueueFilter {
   readonly webhookId?: string | undefined;
 }
 
-/** What is known about the deliveries to one webhook. */
+/** The state of the deliveries to one webhook. */
 export interface QueueRecord {
   /** The id of the webhook. */
   readonly id: string;
-  /** The source of its attempts' ids. */
+  /** The source of the ids of its attempts. */
   readonly random: RandomState;
   /** Failed attempts in a row. */
   readonly failures: number;
@@ -1328,7 +1328,7 @@ export interface QueueRecord {
    * is waiting.
    */
   readonly round_at: number | null;
-  /** Whether that time has come. */
+  /** Whether the time in `round_at` has come. */
   readonly is_round_due: boolean;
   /** When the webhook got its first event. ISO 8601. */
   readonly created_at: string;
@@ -1350,8 +1350,8 @@ export interface QueuedDelivery {
    * What it is waiting for. `in_flight`: An attempt is in flight. `due`: The delivery will be sent
    * after earlier ones to the same webhook. `retry`: The last attempt failed. The next one is made
    * at `at`. `waiting`: The webhook is failing (Variant B). Its oldest delivery is tried at `at`;
-   * the others follow once an attempt succeeds. `held`: `webhooks.holdNext` held the delivery back
-   * until `webhooks.release`.
+   * the others follow once an attempt succeeds. `held`: `webhooks.holdNext` holds the delivery back
+   * until `webhooks.release` is called.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
   /** The next attempt's time. Only for `retry` and `waiting`. */
@@ -1448,11 +1448,11 @@ export interface SavedRecords {
   readonly mcpLinks: readonly McpLinkRecord[];
   /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
-  /** Attempts to deliver events. One in flight is sent again after a restore. */
+  /** Attempts to deliver events. An attempt in flight is sent again after a restore. */
   readonly deliveries: readonly DeliveryRecord[];
   /** Agents' replies in progress. */
   readonly replies: readonly ReplyRecord[];
-  /** What is known about the deliveries to each webhook. */
+  /** The state of the deliveries to each webhook. */
   readonly queues: readonly QueueRecord[];
   /** The deliveries that are not finished. */
   readonly jobs: readonly JobRecord[];
@@ -2332,7 +2332,7 @@ export interface StateControls {
   seed(records: Seed): void;
   /**
    * Returns the state of the whole mock or of a single workspace. To return to this state later,
-   * pass the result unchanged to `restore`. An attempt in flight is saved as not yet started.
+   * pass the result unchanged to `restore`. An attempt in flight is sent again after a restore.
    * Faults, the journal and the replies set for agents are not included.
    */
   snapshot(): MockSnapshot;
@@ -2470,7 +2470,7 @@ export interface RateLimitControls {
   exhaust(key: string): ExhaustedWindow;
 }
 
-/** Reads and clears the journal, which records all requests. */
+/** Reads and clears the journal of requests and simulations. */
 export interface JournalControls {
   /**
    * Lists the matching client requests, oldest first. The journal also records simulations, and

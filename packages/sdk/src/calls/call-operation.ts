@@ -46,7 +46,7 @@ export interface OperationRequest {
   readonly options?: RequestOptions | undefined;
 }
 
-/** Calls an operation and parses its successful response. For a list, `resume` is the query for the requested page. */
+/** Calls an operation and parses its successful response. For a list, `resume` is where to resume after a failure. */
 export type CallOperation = <T>(
   request: OperationRequest,
   readSuccess: ReadSuccess<T>,
@@ -95,8 +95,8 @@ export function createOperationCaller(
 }
 
 /**
- * Throws a call's error, unless a DELETE finds the record gone and may have deleted it in an earlier attempt. That call
- * has done its job, and ends as if the response had no body.
+ * Throws a call's error, unless a DELETE finds the record gone and may have deleted it in an earlier attempt. Such a
+ * call has done its job, and ends as if the response had no body.
  */
 function requireDeleted(error: ApiError, { method, mayHaveHappened }: Call): void {
   const isGone = error.status === 404 && error.code === 'NOT_FOUND';

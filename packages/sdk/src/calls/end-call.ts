@@ -9,7 +9,7 @@ export interface EndSettings {
   readonly observe: Observe;
 }
 
-/** Tells the hooks that a call has ended, unless it never started because its arguments were invalid. */
+/** Tells the hooks that a call has ended, unless it ended before they were told that it had started. */
 export function reportEnd(
   call: Call,
   end: { readonly status: number } | { readonly error: unknown },
@@ -23,8 +23,8 @@ export function reportEnd(
 }
 
 /**
- * Reports a failure and returns the error to reject with. If it is an SDK error, adds the functions that await the call
- * to its stack.
+ * Reports a failure and returns the error to reject with. If that is an SDK error, the functions that await the call
+ * are added to its stack.
  */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;

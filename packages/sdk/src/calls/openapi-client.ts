@@ -15,7 +15,7 @@ import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
 
-// Only this file imports openapi-fetch. Its types are exported rather than copied, because functions of openapi-fetch,
+// Only this file imports openapi-fetch. The types are exported rather than copied, because functions of openapi-fetch,
 // such as `wrapAsPathBasedClient`, cannot infer the paths of a client with a copied type.
 export type { RawClient, RawMethod, RawResponse };
 
@@ -58,7 +58,7 @@ export function createOpenapiClient(
   }) as unknown as OpenapiClient;
 }
 
-// The function's declared type lacks the headers, which it needs to recognise form data.
+// The declared type lacks the `headers` parameter, from which the function recognises form data.
 const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
 
 function serializeBody(body: unknown, headers?: Headers): unknown {
@@ -71,8 +71,8 @@ function serializeBody(body: unknown, headers?: Headers): unknown {
 }
 
 /**
- * Creates the function that every call goes through. A call's deadline or signal can end it even while middleware runs,
- * and nothing more is sent after that.
+ * Creates the function that every call goes through. A deadline or a signal ends the call even while middleware is
+ * running, and nothing more is sent after that.
  */
 export function createSendThroughOpenapi(
   openapi: OpenapiClient,

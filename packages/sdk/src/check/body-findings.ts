@@ -38,7 +38,7 @@ export function shorten(operation: OperationId, value: unknown, depth = MAX_DEPT
   return Object.fromEntries(kept.map(([name, item]) => [name, inner(item)]));
 }
 
-/** Finds properties that are missing or have the wrong type. New enum values are allowed. */
+/** Finds properties that are missing or whose values are invalid. New enum values are allowed. */
 export function findTypeProblems(operation: OperationId, body: unknown): Finding[] {
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
   const depth = checkTable[operation].isList ? 3 : 2;
@@ -154,7 +154,7 @@ export function findNotes(operation: OperationId, data: unknown, context: Contex
       const at = isList ? `/data/${index}` : '/data';
       const values = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (values ? isKnown(value, values) : '*' in properties) return [];
-      // Hide any other name or value: the account's users may have chosen it.
+      // Hide any name or value that does not look like the platform's: the account's users may have chosen it.
       const isShown = (text: string) =>
         /^[a-z][a-z0-9_]{0,40}$/i.test(text) && !isPrivate(text, context);
       const shown = values && typeof value === 'string' && isShown(value) ? value : undefined;

@@ -35,9 +35,10 @@ export interface CheckOptions extends ClientOptions {
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Compares your account with the specification. It calls each read-only operation once and sends only GET requests, so
- * nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses,
- * unknown values of enums and JSON pointers, but no other values from the account.
+ * Compares your account with the specification. It calls each read-only operation once (`getChannelQrCode` only if it
+ * is in `include`) and sends only GET requests, so nothing in the account changes. It also stays within the rate limit.
+ * The report contains names, types, statuses, unknown values of enums and JSON pointers, but no other values from the
+ * account.
  *
  * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
  * lead to the platform.

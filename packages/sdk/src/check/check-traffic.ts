@@ -34,7 +34,7 @@ export interface TrafficOptions {
 /**
  * Compares recorded requests and responses with the specification, without sending a request. The recording is a HAR
  * 1.2 file, as written by browsers, Playwright, mitmproxy and Charles. It is read part by part, so it may be large.
- * Like that of `checkPlatform`, the report contains no values from the account, except unknown values of enums.
+ * Like the report of `checkPlatform`, this one contains no values from the account, except unknown values of enums.
  *
  * @throws ConfigurationError if an option is invalid, if the recording is damaged, or if it has no request to the
  * platform.
@@ -45,7 +45,7 @@ export interface TrafficOptions {
 export async function checkTraffic(har: Har, options: TrafficOptions = {}): Promise<CheckReport> {
   const { overrides = {}, baseline } = options;
   const { baseUrl = systemEnvironment.variable('AGENT_PLATFORM_BASE_URL') } = options;
-  // The client checks the options.
+  // Creating a client checks the options.
   new AgentPlatform({ baseUrl, overrides, apiKey: 'unused', allowInsecureHttp: true });
   const earlier = baseline === undefined ? undefined : readBaseline(baseline);
   const base = new URL(String(baseUrl)).href.replace(/\/$/, '');

@@ -11,7 +11,7 @@ import {
 import { type Context, fail, isPrivate, keepFirsts, notChecked, type Outcome } from './finding.ts';
 import { findHeaderProblems } from './header-findings.ts';
 
-/** Compares a response with the specification of a successful one. `text` is its body. */
+/** Compares a response with what the specification says of successful ones. `text` is the body of the response. */
 export function compareResponse(
   operation: OperationId,
   { status, headers }: Pick<Response, 'status' | 'headers'>,

@@ -1,11 +1,12 @@
 /**
- * A difference between a response and the specification. It contains no values from the account, except unknown values
- * of enums.
+ * A difference between a response, or a recorded request, and the specification. It contains no values from the
+ * account, except unknown values of enums.
  */
 export interface Finding {
   /**
-   * A JSON pointer into the body, or `/status` or `/headers/…`. In a list, it points to the first record with the
-   * difference. `*` stands for a name that the account's users may have chosen.
+   * A JSON pointer into the body of the response, or `/status`, `/headers/…`, or `/request/…` for a recorded request.
+   * In a list, it points to the first record with the difference. `*` stands for a name that the account's users may
+   * have chosen.
    */
   readonly pointer: string;
   /** What is wrong, such as `missing` or `404 instead of 200`. */
@@ -47,7 +48,7 @@ export interface Page {
 /** The maximum number of differences to list per operation, and also of notes. */
 export const MAX_FINDINGS = 50;
 
-/** The reason for an operation that a recording does not have. */
+/** The reason why an operation was not checked, if the recording has no request for it. */
 export const NEVER_SEEN = 'never seen';
 
 export const notChecked = (reason: string): Outcome => ({ reason, differences: [], notes: [] });

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Reads the text of each entry of a HAR, without keeping the whole text. An entry that is too long is `undefined`.
- * @throws ConfigurationError if the text is not a HAR, which may be known only at the end.
+ * @throws ConfigurationError if the text is not a HAR, which may become clear only at the end.
  */
 export async function* readEntries(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { wrongOption } from '../options/check-options.ts';
 import { DAMAGED } from './har-entries.ts';
 
-/** The most bytes that a compressed body may unpack to. */
+/** The maximum size of a body after decompression, in bytes. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));

@@ -47,8 +47,8 @@ export interface Traffic {
   /** Requests to the platform that match no operation of the specification, not counting preflights. */
   readonly unknown: number;
   /**
-   * Requests that were not compared, because no response or body was recorded, the response came from a cache, or the
-   * platform failed.
+   * Requests that were not compared, because their entry is too long, no response or body was recorded, the response
+   * came from a cache, or its status is 429 or 5xx.
    */
   readonly incomplete: number;
 }
@@ -60,8 +60,8 @@ export interface Traffic {
 export interface CheckReport {
   readonly version: 1;
   /**
-   * Whether every response matches the specification. With a baseline, it is true unless there are new differences, new
-   * unknown properties or enum values, or changed facts.
+   * Whether no difference from the specification was found. With a baseline, it is true unless there are new
+   * differences, new unknown properties or enum values, or changed facts.
    */
   readonly isAsExpected: boolean;
   readonly operations: readonly CheckedOperation[];

@@ -40,7 +40,7 @@ import { deriveOptions, resolveOptions } from './resolve-options.ts';
  * `deadlineMs`, `maxRetries`, `headers` and `idempotent`.
  *
  * Methods reject with an `AgentPlatformError`. Each method's documentation lists the errors that are specific to it.
- * This is the full list:
+ * Any call can fail with these:
  *
  * - `ValidationError` (400): the request is invalid; the message names the field and the rule
  * - `UnauthorizedError` (401): the API key is missing, invalid or revoked
@@ -84,16 +84,17 @@ export class AgentPlatform implements ClientMethods {
   readonly webhooks: Webhooks;
   /**
    * The underlying openapi-fetch client, for requests that no method covers. Raw calls are paced and retried like any
-   * other, and accept `timeoutMs`, `deadlineMs` and `maxRetries` besides openapi-fetch's options. They resolve to
-   * `{ data, error, response }`, even if the response has an error status.
+   * other, and accept `timeoutMs`, `deadlineMs`, `maxRetries` and `idempotent` besides openapi-fetch's options. They
+   * resolve to `{ data, error, response }`, even if the response has an error status.
    *
    * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
    * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON, and
    * with a `ConfigurationError` if the request cannot be sent.
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
-   * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. It may also
-   * replace the response. A call ends at its deadline, or when its signal aborts, even if middleware is still running.
+   * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. Middleware may
+   * also replace the response. A call ends at its deadline, or when its signal aborts, even if middleware is still
+   * running.
    */
   readonly raw: RawClient<paths>;
   readonly #api: Api;

@@ -29,8 +29,8 @@ export interface ClientOptions {
    */
   readonly fetch?: Fetch | undefined;
   /**
-   * Headers to add to every request. The client always sets `x-api-key` itself, and asks for uncompressed responses
-   * unless you set `accept-encoding`.
+   * Headers to add to every request. The client sets `x-api-key` itself, and asks for uncompressed responses unless you
+   * set `accept-encoding`.
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -54,9 +54,10 @@ export interface ClientOptions {
    */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * How many times a call may be retried, not counting retries after a 429. After a 429, or if nothing was sent, any
-   * call is retried. After a 408, a 5xx, a timeout or a failed connection, only these are: GET, PUT, DELETE, commands
-   * whose documentation says so, and calls with `idempotent: true`.
+   * How many times a call may be retried, not counting retries after a 429. With 0, nothing is retried, not even after
+   * a 429. Otherwise, any call is retried after a 429, or if nothing was sent. After a 408, a 5xx, a timeout or a
+   * failed connection, only these are: GET, PUT, DELETE, commands whose documentation says so, and calls with
+   * `idempotent: true`.
    * @default 3
    */
   readonly maxRetries?: number | undefined;
@@ -69,8 +70,8 @@ export interface ClientOptions {
    */
   readonly rateLimiter?: 'off' | RateLimiter | undefined;
   /**
-   * Checks every successful response against the specification. Create one with `createValidator` from
-   * `@agent-platform/sdk/validate`.
+   * Checks every successful response to a method against the specification. Responses to raw calls are not checked.
+   * Create a validator with `createValidator` from `@agent-platform/sdk/validate`.
    * @default none
    */
   readonly validate?: Validator | undefined;
@@ -82,19 +83,20 @@ export interface ClientOptions {
   readonly assumedOperations?: AssumedOperations | undefined;
   /**
    * Overrides the method or path of assumed operations if the platform uses different ones, for example
-   * `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`. A path must keep its number of
-   * placeholders.
+   * `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`. The new path must have as many
+   * placeholders as the original one.
    * @default none
    */
   readonly overrides?: OperationOverrides | undefined;
   /**
-   * Functions to run whenever a call starts, is sent, waits, is retried or ends. Pass one set of hooks, or a list of
-   * sets to be called in order. If a hook throws, neither the call nor the other hooks are affected.
+   * Functions to run whenever a call starts, waits, is sent, gets a response, is retried or ends. Pass one set of
+   * hooks, or a list of sets to be called in order. If a hook throws, the call and the other hooks are not affected.
    * @default none
    */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * Where to log, such as `console`. Log lines never contain secrets, record ids or bodies.
+   * Where to log, such as `console`. Log lines never contain secrets or bodies, nor any record ids, except those in the
+   * path of a raw call that is not in the specification.
    * @default `console`, which receives only warnings unless `logLevel` is set
    */
   readonly logger?: Logger | undefined;

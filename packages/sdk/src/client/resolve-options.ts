@@ -55,7 +55,7 @@ const table = {
   dangerouslyAllowBrowser: [booleanRule, false],
 } satisfies OptionTable<ClientOptions>;
 
-/** Checks the options and fills in the defaults. Removes a trailing slash from `baseUrl`. */
+/** Checks the options and fills in the defaults. Removes trailing slashes from `baseUrl`. */
 export function resolveOptions(
   options: ClientOptions,
   environment: Environment = systemEnvironment,
@@ -142,7 +142,7 @@ const allowsInsecureHttp = ({ variable }: Environment) =>
 const { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel } = table;
 const derivedTable = { timeoutMs, deadlineMs, maxRetries, headers, hooks, logger, logLevel };
 
-/** Applies `withOptions` to a client's options. Throws for an option that both clients must share. */
+/** Applies `withOptions` to a client's options. Throws for an invalid option, and for one that both must share. */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(changes ?? {})) {
     if (Object.hasOwn(derivedTable, name) || !Object.hasOwn(table, name)) continue;

@@ -1,9 +1,10 @@
-/** Only V8 can capture stack traces, and only while `Error` is not frozen. */
+/** Not every engine can capture stack traces, and none can while `Error` is frozen. */
 const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
 
 /**
  * Extends an error's stack with the lines of the functions that await the call, which are missing if the error was
- * created in a timer. Call this in an `async` function that the caller awaits. Outside V8 it has no effect.
+ * created in a timer. Call this in an `async` function that the caller awaits. In an engine that cannot capture stack
+ * traces, it has no effect.
  */
 export function addCallerLines(error: Error): void {
   if (!canCapture) return;

@@ -1,7 +1,7 @@
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
- * Why the SDK rejected a call:
+ * What went wrong:
  * - `invalid_option`: an option of the client or of a call is invalid;
  * - `invalid_argument`: an argument of a method is invalid, such as an id that cannot be part of a path;
  * - `api_key_unavailable`: the `apiKey` function failed; `cause` is its error;
@@ -17,7 +17,8 @@ export type ConfigurationErrorCode =
 
 /**
  * The SDK was used incorrectly. The message names the option or argument, and says what is wrong with it and what to
- * do. No request was sent, unless the problem is what the `fetch` option resolved to.
+ * do. Usually, no request was sent. A few problems can show only later: with what `fetch` resolves to, with what
+ * `secrets` returns, and with the `apiKey` function before a retry.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, rejection } from '../../test/support/test-client.ts';
 
-/** An error that Next.js throws to end the render of a page that it will render later. */
+/** An error that Next.js throws to stop rendering a page, which it will render later instead. */
 const bailOut = () => Object.assign(new Error('Dynamic usage'), { digest: 'DYNAMIC_SERVER_USAGE' });
 
 const brokenBody = (error: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * Copies headers, which may be of a custom `fetch`'s own class, into `target`. Leaves out what a `Headers` object
- * cannot contain, such as characters beyond Latin-1.
+ * Copies headers into `target`. They may come from a custom `fetch` that has its own class for headers, so whatever a
+ * `Headers` object cannot contain is left out, such as characters beyond Latin-1.
  */
 export function copyHeaders(
   headers: Pick<Headers, 'forEach'>,

@@ -13,7 +13,10 @@ export interface CallIdentity {
   readonly operation: OperationId | undefined;
   /** The HTTP method, in upper case. */
   readonly method: string;
-  /** The path with placeholders instead of ids, such as `/v1/agents/{id}`. */
+  /**
+   * The path with placeholders instead of ids, such as `/v1/agents/{id}`. For a raw call that is not in the
+   * specification, it is the path that was passed, without a query.
+   */
   readonly path: string;
 }
 
@@ -34,6 +37,6 @@ export interface ResumePoint {
 export interface FailedCall extends RequestTrace {
   /** Masks the API keys that the call has used. */
   mask?(text: string): string;
-  /** The query for the requested page, if the call is for a list. */
+  /** If the call is for a list: the query with which to resume after a failure. */
   readonly resume?: ResumePoint | undefined;
 }

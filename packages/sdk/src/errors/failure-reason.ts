@@ -4,7 +4,7 @@ const MOST_ERRORS = 20;
 /**
  * Finds the reason for a failure. Often `fetch` throws only "fetch failed", with the actual reason in the error's
  * `cause`, or in the cause's own `cause`. If a server has several addresses, `errors` has a reason for each. Any object
- * may be an error, because errors from another realm, as in Jest, are not instances of `Error`.
+ * is accepted as an error, because errors from another realm, as in Jest, are not instances of `Error`.
  */
 export function toReason(thrown: unknown): string {
   const reasons = findReasons(thrown, new Set());

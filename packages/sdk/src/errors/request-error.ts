@@ -38,8 +38,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * The query for the requested page, if the call was for a list. Pass it to `list` to continue there: all earlier
-   * pages were returned.
+   * If the call was for a list: the query with which to resume. Pass it to `list`. What comes before its page need not
+   * be read again.
    */
   declare readonly resume?: ResumePoint;
 

@@ -113,8 +113,8 @@ export interface Hooks {
 }
 
 /**
- * The log level of each event. Those with `undefined` are not logged, because another event's line already says the
- * same.
+ * The log level of each event. `start` and `success` are not logged, because the lines of `request` and `response`
+ * already say as much.
  */
 export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   start: undefined,

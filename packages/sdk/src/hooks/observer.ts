@@ -85,7 +85,7 @@ const redactHeaders = (headers: RequestEvent['headers']) =>
     ]),
   );
 
-/** Replaces each query value with `REDACTED`, as OpenTelemetry's conventions require. */
+/** Replaces each query value with `REDACTED`, the word that OpenTelemetry's conventions use. */
 function redactQuery(url: string): string {
   const [address = '', ...query] = url.split('?');
   if (!query.length) return url;

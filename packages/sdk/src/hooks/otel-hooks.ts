@@ -42,7 +42,7 @@ const rules = {
  * the call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
- * rejects with anything but an SDK error, such as an abort reason, only the error's name is recorded.
+ * rejects with anything other than an SDK error, for example with an abort reason, only the error's name is recorded.
  *
  * This entry point needs `@opentelemetry/api`, which you install yourself.
  *

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient, failure, json } from '../../test/support/test-client.ts';
 import type { Logger } from './logger.ts';
 
-/** A window whose only request has been sent, and which ends after this many seconds. */
+/** A response that reports a used-up window, which ends after this many seconds. */
 const spent = (seconds: number) =>
   json({ data: {} }, 200, {
     'X-RateLimit-Limit': '1',

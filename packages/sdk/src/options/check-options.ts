@@ -13,7 +13,7 @@ export const quote = (name: string) => `\`${JSON.stringify(name).slice(1, -1)}\`
 export const wrongOption = (option: string, problem: string) =>
   new ConfigurationError('invalid_option', `Option ${quote(option)} ${problem}.`);
 
-/** Throws for the first option that is unknown or breaks its rule. */
+/** Throws if the options are not an object, and for the first one that is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
   if (!isObject(options))
     throw new ConfigurationError('invalid_option', 'The options must be an object.');
@@ -81,7 +81,7 @@ export const objectRule = must('be an object', isObject);
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof propertyOf(value, name) === 'function');
 
-/** Creates a rule that requires methods. Its text names the first one that is missing. */
+/** Creates a rule that requires methods. The text of the rule names the first method that is missing. */
 export const withMethods =
   (...names: string[]): Rule =>
   (value) => {
@@ -122,9 +122,9 @@ export function requireGiven(value: unknown, option: string, variable: string): 
     );
 }
 
-/** Rejects headers that cannot be sent. The text names the first one. */
+/** The rule for headers: it must be possible to send them. The text names the first one that cannot be sent. */
 export function headersRule(value: unknown): string | false {
-  // An array would pass as headers named 0, 1 and so on.
+  // `Headers` accepts a list of pairs, but openapi-fetch would send it as headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;
   const [name] =
     Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];

@@ -18,9 +18,9 @@ import { chooseFirstPage, type ListQuery, type NextPage } from './reading.ts';
  * no request is sent. If you await it again, you get the same page; if you iterate over it again, the list is read
  * again.
  *
- * In either order, a loop over the records visits every record exactly once if it exists the whole time, even if others
- * are created or deleted meanwhile. This is not guaranteed if the records have no ids (`mcp.listTools`), if the server
- * ignores `limit`, or if more than 1,000 records come or go between two requests.
+ * Whatever the order, a loop over the records visits each record that exists the whole time exactly once, even if
+ * others are created or deleted meanwhile. This is not guaranteed if the records have no ids (`mcp.listTools`), if the
+ * server ignores `limit`, or if more than 1,000 records come or go between two requests.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
@@ -71,8 +71,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Loads the first page of a loop. The first loop shares the page with `await`; any other loop sends the request
-   * again.
+   * Loads the first page of a loop. The first loop uses the page that has already been awaited, if there is one; any
+   * later loop sends the request again.
    */
   #loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
     const mayShare = !this.#wasIterated && (this.#first || !page);

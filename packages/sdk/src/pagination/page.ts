@@ -9,8 +9,8 @@ export interface PageSource<T> {
   /** The query for this page. */
   readonly query: ListQuery;
   /**
-   * Loads another page of the same list. `resume` is the query that an error gives for resuming, by default the one for
-   * that page.
+   * Loads another page of the same list. If that fails, the error offers `resume` as the query to resume with; by
+   * default, it offers the query for the page that failed.
    */
   load(page: NextPage, resume?: ResumePoint): Promise<Page<T>>;
 }
@@ -59,7 +59,10 @@ export class Page<T> implements AsyncIterable<T> {
     return this.recordsFor(this.#source.query);
   }
 
-  /** @internal Iterates over at most `needed` records. `query` is what the caller of `list` asked for. */
+  /**
+   * @internal Iterates over the records of this page and of all later ones. `query` is what the caller of `list` asked
+   * for, and `needed` the most records that the loop will take.
+   */
   recordsFor(
     query: ListQuery,
     needed = Number.POSITIVE_INFINITY,

@@ -36,7 +36,7 @@ export interface Reading {
   readonly numberedSize: number;
   /** The number of the next page, if pages are `numbered`. */
   readonly nextNumber: number;
-  /** The index of the first record that was to be read. */
+  /** The index at which the reading began. */
   readonly start: number;
   /** The index of the next record. */
   readonly position: number;
@@ -133,8 +133,8 @@ export function readResponse(reading: Reading, response: ListResponse): Progress
   }
 
   const isComplete = data.length === 0 || end >= total;
-  // The page is not full, although the total promises more records. Perhaps the platform filters a page after cutting
-  // it.
+  // The page is not full, although the total promises more records. Perhaps the platform applies filters only after it
+  // has cut the page out of the list.
   if (data.length < limit && !isComplete)
     return { reading: toNumbered(reading, start + limit), firstNew, isComplete };
   const isSteady = reading.mode === 'steady' && total === reading.total;
@@ -173,8 +173,8 @@ export function chooseNextPage(reading: Reading, needed: number): NextPage {
 }
 
 /**
- * Returns the query with which to resume after an error. It has the caller's page size, and starts at or before the
- * last record that was read.
+ * Returns the query with which to resume after an error. It keeps the caller's page size, and starts no later than at
+ * the first record that has not been read.
  */
 export function resumeReading(query: ListQuery, reading: Reading): ResumePoint {
   const { mode, size, position, start } = reading;
@@ -206,7 +206,7 @@ function pageWithMostNew(wanted: {
   return pageAt(position, best || smallestOverlap(position));
 }
 
-/** Returns the smallest page size that puts a record and the one before it on the same page. */
+/** Returns the smallest page size that puts the record at `position` and the one before it on the same page. */
 function smallestOverlap(position: number): number {
   let limit = 2;
   while (position % limit === 0) limit++;

@@ -250,7 +250,7 @@ describe('a list whose pages cannot overlap', () => {
 });
 
 describe('the error of a loop over records', () => {
-  it('has a resume with the page size of the query, at or before the last record read', async () => {
+  it('has a resume with the page size of the query, no later than at the next record', async () => {
     await fc.assert(
       fc.asyncProperty(plans, fc.nat(8), async (plan, failing) => {
         const steady = { ...plan, changes: [] };

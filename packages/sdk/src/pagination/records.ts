@@ -13,7 +13,7 @@ import {
 const REMEMBERED = 1_000;
 
 /**
- * Iterates over the records of a list, from its first page on. `query` is what the caller asked for, and `needed` the
+ * Iterates over the records of a list, from the page `first` on. `query` is what the caller asked for, and `needed` the
  * most records that the caller will take.
  */
 export async function* readRecords<T>(

@@ -17,9 +17,9 @@ export interface SentRequest {
   readonly sentAt: number;
   /** Whether it was sent during a hold, to find out whether the hold is over. */
   readonly isProbe: boolean;
-  /** Whether it was sent although the window is spent, because a 429 asked for a shorter wait. */
+  /** Whether it was sent although the window is spent, because a 429 asked for less than the rest of the window. */
   readonly isExtra: boolean;
-  /** The lowest count of requests left that any response had reported when this request was sent. */
+  /** The lowest count of requests left in the window that was known when this request was sent. */
   readonly told: number;
   /** The number of the window that counts it, as far as known. */
   window: number;
@@ -80,7 +80,7 @@ export class CurrentWindow {
   #sent = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   #heldUntil = Number.NEGATIVE_INFINITY;
-  /** How many requests may be sent although the window is spent: one, after a 429 asked for a wait that ends sooner. */
+  /** How many requests may be sent in a window that is spent: one, if a 429 asked for less than the window's rest. */
   #extra = 0;
   readonly #share = new KeyShare();
 
@@ -125,8 +125,8 @@ export class CurrentWindow {
   }
 
   /**
-   * Whether a request may be sent to check whether a hold is over: it may if the hold is longer than anyone may wait,
-   * and nothing has been sent for a while.
+   * Whether a request may be sent to check whether a hold is over. It may if the hold is longer than anyone may wait,
+   * no request is in flight, and none has been sent for a while.
    */
   mayProbe(longestWaitMs: number): boolean {
     const isTooLong = this.#heldUntil - this.#now > longestWaitMs;
@@ -299,7 +299,7 @@ export class CurrentWindow {
     return window;
   }
 
-  /** Returns the earliest time at which the window after the one with this end could end. Both ends may be rounded. */
+  /** Returns the earliest time at which the window that follows this end could itself end. Both ends may be rounded. */
   #toNextEnd(end: number): number {
     return end + Math.max(TOLERANCE_MS, this.#longestResetMs - 4 * TOLERANCE_MS);
   }
@@ -318,7 +318,7 @@ export class CurrentWindow {
     }
     const own = this.#candidates - this.#uncounted.size;
     this.#others = Math.max(this.#others, this.limit - remaining - own);
-    // It certainly includes requests whose responses had arrived before this one was sent.
+    // The count certainly includes requests whose responses had arrived before this request was sent.
     this.#doubts = this.#doubts.filter(({ sent }) => sent >= request.place);
   }
 

@@ -4,7 +4,7 @@ export class KeyShare {
   /** Whether a request of the current window got a 429. */
   #isContested = false;
 
-  /** How many requests may be in flight: few enough to notice other programs' requests before many get a 429. */
+  /** How many requests may be in flight: few enough to notice other programs before many requests get a 429. */
   toMostInFlight(remaining: number): number {
     if (this.#share === 1) return Number.POSITIVE_INFINITY;
     return Math.max(1, Math.floor((this.#share * remaining) / 4));
@@ -17,7 +17,7 @@ export class KeyShare {
 
   /**
    * Ends a window. `own` is how many of this limiter's requests counted in it. After a 429, or if others still use the
-   * key, the next share is what this limiter got of the window. Otherwise the share doubles.
+   * key, the next share is the part of this window that the limiter got. Otherwise the share doubles.
    */
   renew(limit: number, remaining: number, own: number) {
     const hasOthers = this.#share < 1 && remaining <= 0 && own < limit;

@@ -427,7 +427,7 @@ describe('within a window', () => {
 });
 
 describe('a 429', () => {
-  /** Creates a limiter with requests in flight, which end with a 429. */
+  /** Creates a limiter with this many requests in flight, to be ended with a 429. */
   function createContest(requests: number, limit = 100) {
     const gate = createGate();
     gate.pass(gate.window(requests, MINUTE, limit));

@@ -143,7 +143,7 @@ describe('a window that is spent', () => {
     },
   );
 
-  it('is left in the order of the calls', async () => {
+  it('holds requests back, which then go in the order of their calls', async () => {
     const { limiter, learn } = createGate([free, spent(5_000)]);
     await learn();
     const gone: number[] = [];
@@ -224,7 +224,7 @@ describe('a request', () => {
     expect([getEventListeners(signal, 'abort'), vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  it('takes no point in the last part of a window, where it could come too late', async () => {
+  it('is not sent in the last part of a window, because it could arrive too late', async () => {
     const { ask } = createGate([() => [1, 1_250], free]);
     const wait = ask();
     await vi.advanceTimersByTimeAsync(1_249);

@@ -25,7 +25,8 @@ const BATCH = 10;
 
 /**
  * Counts at most ARGV[3] requests. ARGV[1] is the limit, and ARGV[2] the window's length. Returns how many may be sent,
- * and the milliseconds until the window ends. While requests are on hold after a 429, none may be sent.
+ * and the milliseconds until the window ends. During a hold after a 429, returns 0 and the milliseconds until there is
+ * room again.
  */
 const TAKE = `
 local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -182,8 +183,8 @@ export class SharedWindow {
   }
 
   /**
-   * Resolves to Redis's reply, or to `undefined` if the command fails or takes too long. After that, no request waits
-   * for Redis.
+   * Resolves to Redis's reply. If the command fails or takes too long, resolves to `undefined`, and from then on no
+   * request waits for Redis.
    */
   async #inTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;

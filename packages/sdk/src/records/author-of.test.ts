@@ -15,7 +15,7 @@ describe('authorOf', () => {
   });
 
   it.each(['robot', '', 'constructor', '__proto__', undefined, null])(
-    'answers unknown for the sender type %j',
+    'returns unknown for the sender type %j',
     (sender_type) => {
       expect(authorOf({ sender_type } as { sender_type: string })).toBe('unknown');
     },

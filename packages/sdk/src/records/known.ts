@@ -1,6 +1,6 @@
 /**
  * The known values of an open enum, to which the platform may add others. With `Known`, the compiler makes sure that a
- * table has an entry for each of them.
+ * table has an entry for each known value.
  *
  * @example
  * const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };

@@ -6,7 +6,7 @@ const LONGEST_RETRY_MS = 2 * 3_600_000;
 /**
  * Whether an old webhook has no deliveries left of the events from before `activeSince`, when its replacement became
  * active: each has been delivered, or the platform has given it up. The replacement delivers later events, too.
- * @param attempts the old webhook's, newest first.
+ * @param attempts the old webhook's attempts to deliver events, newest first.
  */
 export async function hasDeliveredAll(
   attempts: AsyncIterable<WebhookDelivery>,

@@ -6,8 +6,8 @@ import type { WebhookSecrets } from './webhook-secrets.ts';
 const TIME_TO_STORE_MS = 60_000;
 
 /**
- * A webhook and the state of its secret. An `awaited` secret may still be stored by the process that created the
- * webhook.
+ * A webhook and the state of its secret. `awaited`: not stored yet, but the process that created the webhook has a
+ * minute to store it.
  */
 export interface Found {
   readonly webhook: Webhook;

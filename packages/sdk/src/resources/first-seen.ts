@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 
 /**
- * Measures how long a call has known something, by the client's clock alone, because the platform's clock may differ.
+ * Measures how long ago something was first seen, by the client's clock alone, because the platform's clock may differ.
  */
 export class FirstSeen {
   readonly #clock: Clock;
@@ -11,7 +11,7 @@ export class FirstSeen {
     this.#clock = clock;
   }
 
-  /** Returns the time since the first call with this key, in milliseconds. */
+  /** Returns the time since `ageOf` was first called with this key, in milliseconds. */
   ageOf(key: string): number {
     const now = this.#clock.now();
     const firstTime = this.#times.get(key) ?? now;

@@ -8,7 +8,7 @@ import type { Call } from '../transport/call.ts';
 export interface Api {
   readonly call: CallForRecord;
   readonly callList: CallList;
-  /** Creates the call that a waiting method's errors identify. */
+  /** Creates a call for a method that waits. The errors of the method identify this call. */
   createCall(operation: OperationId): Call;
   readonly clock: Clock;
 }

@@ -8,8 +8,8 @@ import type { Api } from './resource.ts';
 export type Step<Result> = { readonly done: Result } | { readonly pauseMs: number };
 
 /**
- * Runs steps until one of them is the last. Each step looks at the current state and moves it forward, so that a
- * process can continue after a crash, or run alongside another.
+ * Runs steps until one of them returns the result. Each step looks at the current state and decides what comes next, so
+ * that a process can continue after a crash, or work alongside another process.
  */
 export async function runSteps<Result>(
   { clock }: Api,

@@ -11,7 +11,7 @@ export class Trainings extends GeneratedTrainings {
    * Waits until a training has been processed, and resolves to it.
    *
    * The platform has no endpoint for a single training, so each check reads the agent's list of trainings, newest first
-   * and 100 per request, until it finds this one. Later checks start at the same page and usually need only one
+   * and 100 per request, until it finds this one. Later checks start at that page and usually need only one
    * request. Every request counts against the rate limit.
    *
    * @throws WaitFailedError if the training could not be processed; `record.error_message` says why.

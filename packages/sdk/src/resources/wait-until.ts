@@ -62,8 +62,8 @@ export interface Wait<Polled extends Training | Channel> {
 }
 
 /**
- * Polls a record until its status is final, and resolves to the record. If the wait rejects, the error's stack includes
- * the line that called the method.
+ * Polls a record until its status is final. Resolves to the record, or rejects if it has failed. The stack of an SDK
+ * error includes the line that called the method.
  */
 export async function waitUntil<Polled extends Training | Channel>(
   { clock }: Api,

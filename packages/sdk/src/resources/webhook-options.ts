@@ -5,7 +5,7 @@ import type { WebhookSecrets } from './webhook-secrets.ts';
 /** The options of `webhooks.ensure`. */
 export interface EnsureWebhookOptions
   extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
-  /** Where the secrets are kept. All processes that register or receive must share it. */
+  /** Where the secrets are kept. All processes that call `ensure` or receive events must share this store. */
   readonly secrets: WebhookSecrets;
   /**
    * The time limit for the whole call, in milliseconds, after which it rejects with a `TimeoutError`.
@@ -17,7 +17,7 @@ export interface EnsureWebhookOptions
 /** The options of `webhooks.rotate`. */
 export interface RotateWebhookOptions
   extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
-  /** Where the secrets are kept. All processes that rotate must share it. */
+  /** Where the secrets are kept. All processes that call `rotate` must share this store. */
   readonly secrets: WebhookSecrets;
   /**
    * Called with the new secret before the new webhook sends its first event. When it returns, or the promise that it

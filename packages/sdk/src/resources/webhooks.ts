@@ -62,7 +62,7 @@ export class Webhooks extends GeneratedWebhooks {
       if (oldest && !isStored(oldest) && oldest.webhook.id === createdId)
         throw secretNotStored(createdId);
       if (found.some(isAwaited)) return { pauseMs: 1_000 };
-      // All processes keep the same one.
+      // All processes choose the same webhook to keep.
       const stored = found.filter(isStored).map(({ webhook }) => webhook);
       const kept = stored.find(({ status }) => status !== 'inactive') ?? stored[0];
       if (kept === undefined) {
@@ -90,12 +90,11 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Replaces a webhook with a new one that has another secret, and resolves to the new one. The replacement loses no
-   * event.
+   * Replaces a webhook with a new one that has another secret, and resolves to the new one. No event is lost.
    *
    * The new webhook starts inactive, so that the receiver can learn its secret. Then both webhooks deliver each event.
-   * Once the old one has delivered all earlier events, which may take more than an hour if the receiver has failed, it
-   * is deleted. The receiver must accept both secrets until the call resolves.
+   * The old one is deleted once it has no earlier events left to deliver, which may take more than an hour if the
+   * receiver has failed. The receiver must accept both secrets until the call resolves.
    *
    * If a call was interrupted, call `rotate` again with the same id. It continues from there, and calls `deploy` again.
    * Several processes may do this at the same time.
@@ -152,7 +151,7 @@ export class Webhooks extends GeneratedWebhooks {
       if (old.status === 'inactive' && first.status !== 'inactive')
         throw new WaitFailedError(oldIsInactive(old, next), old);
       if (next.status !== 'active') return { pauseMs: pollMs };
-      // Within this time, the platform may still begin to send events from before the activation, or from a queue.
+      // For a minute, the platform may still begin to send events from before the activation, or from a queue.
       const settlesIn =
         TIME_TO_SEND_MS - firstSeen.ageOf(`${next.id} ${next.updated_at} ${old.updated_at}`);
       if (settlesIn > 0) return { pauseMs: settlesIn };
@@ -176,7 +175,7 @@ export class Webhooks extends GeneratedWebhooks {
     return findWebhooks(this.list({ order: 'asc' }, options), url, secrets, firstSeen);
   }
 
-  /** Returns the webhook that a rotation replaces. If it no longer exists, removes its secret. */
+  /** Returns the webhook that a rotation replaces. If it no longer exists, removes its secret and throws. */
   async #getOld(webhookId: string, secrets: WebhookSecrets, options: RequestOptions) {
     try {
       return await this.get(webhookId, options);
@@ -206,7 +205,7 @@ export class Webhooks extends GeneratedWebhooks {
     const secret = await secrets.get(webhook.id);
     if (secret) await deploy?.(secret);
     try {
-      // Another process may have made it inactive and stored its secret after it was listed.
+      // Another process may have made the webhook inactive, and stored its secret, since this process listed it.
       const { status } = await this.get(webhook.id, options);
       if (status === 'inactive') await this.update(webhook.id, { status: 'active' }, options);
     } catch (error) {
@@ -215,8 +214,8 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /**
-   * Deletes webhooks, one by one, that have delivered everything from before a newer one became active. Stops at the
-   * first that has not, and returns false.
+   * Deletes webhooks, one by one, that have nothing left to deliver from before a newer one became active. Stops at the
+   * first that still has something to deliver, and returns false.
    */
   async #deleteDelivered(
     older: readonly Webhook[],
@@ -275,11 +274,11 @@ const matches = ({ status, events, description }: Webhook, body: CreateWebhookBo
   sameEvents(events, body.events) &&
   (body.description === undefined || body.description === description);
 
-/** Whether a webhook at the same URL may have been created to replace the other. */
+/** Whether a webhook may have been created to replace another one at the same URL. */
 const isCopy = (webhook: Webhook, { events, description }: Webhook) =>
   sameEvents(webhook.events, events) && webhook.description === description;
 
-/** Whether another process created this webhook at the same time as the kept one. Any other is left to `rotate`. */
+/** Whether another process created this webhook at the same time as the kept one. Others may belong to a rotation. */
 const isDuplicate = (webhook: Webhook, kept: Webhook) =>
   webhook !== kept &&
   webhook.status === 'active' &&

@@ -22,7 +22,7 @@ export function onAbort(
   const subscription = subscriptions.get(signal) ?? subscribe(signal);
   subscription.listeners.add(call);
   return () => {
-    // Removing a listener twice must not end the subscription of a later one.
+    // Removing a listener twice must not end the subscription of a later listener.
     const isRemoved = subscription.listeners.delete(call);
     if (!isRemoved || subscription.listeners.size > 0) return;
     signal.removeEventListener('abort', subscription.callAll);

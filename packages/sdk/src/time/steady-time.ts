@@ -30,7 +30,7 @@ export class SteadyTime {
     return Math.max(this.#time, this.#latest);
   }
 
-  /** Sleeps until a time. Afterwards it is at least that time, even if the timer fired a moment early. */
+  /** Sleeps until a time. Afterwards, `now()` returns at least that time, even if the timer fired a moment early. */
   async sleepUntil(time: number, signal: AbortSignal): Promise<void> {
     const ms = Math.max(0, time - this.now());
     this.#sleepEnd = time;

@@ -4,8 +4,8 @@ import { requireGiven, wrongOption } from '../options/check-options.ts';
 
 /**
  * The API key, or a function that returns it. The function is called before every attempt, so the key can be rotated.
- * If it fails, the call rejects with a `ConfigurationError` (`api_key_unavailable`), whose `cause` is the function's
- * error. Errors with a `digest`, which Next.js throws to end a render, are rethrown unchanged.
+ * If the function fails, the call rejects with a `ConfigurationError` (`api_key_unavailable`), whose `cause` is the
+ * function's error. Errors with a `digest`, which Next.js throws to end a render, are rethrown unchanged.
  */
 export type ApiKey = string | (() => string | Promise<string>);
 
@@ -20,8 +20,8 @@ export function requireApiKey(apiKey: unknown): string {
 }
 
 /**
- * Gets the key from a function. If the function fails, its error becomes the `cause`. If another client's error were
- * rethrown unchanged, it could be mistaken for an error of this call, and be retried.
+ * Gets the key from a function. If the function fails, its error becomes the `cause` of a `ConfigurationError`. The
+ * error may come from another client: unchanged, it could be mistaken for an error of this call, and be retried.
  */
 export async function callApiKeyFunction(apiKey: Exclude<ApiKey, string>): Promise<string> {
   let key: unknown;

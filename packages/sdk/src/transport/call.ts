@@ -30,7 +30,7 @@ export class Call implements FailedCall {
   readonly path: string;
   /** The ids that fill the path's placeholders, in order. */
   readonly ids: readonly string[];
-  /** The query for the requested page, if the call is for a list. */
+  /** If the call is for a list: the query with which to resume after a failure. */
   readonly resume: ResumePoint | undefined;
   readonly isKeyless: boolean;
 

@@ -7,11 +7,11 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 /** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
-  /** All headers, including the API key, with lower-case names. */
+  /** All headers, with lower-case names. They include the API key, except in a health check. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON text. */
   readonly body?: string;
-  /** Aborts when the attempt times out, or when the caller's signal aborts. */
+  /** Aborts when the attempt times out, the call's deadline passes, or the caller's signal aborts. */
   readonly signal: AbortSignal;
   /** Always `manual`, because following a redirect could send the API key to another host. */
   readonly redirect: 'manual';

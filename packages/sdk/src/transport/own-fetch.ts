@@ -5,7 +5,7 @@ import type { Fetch } from './fetch.ts';
 const ownFetch = globalThis.fetch;
 
 /**
- * Calls the global `fetch`, on `globalThis`, as browsers and Workers require. Turns caching off, because Next.js 13 and
+ * Calls `fetch` as a method of `globalThis`, as browsers and Workers require. Turns caching off, because Next.js 13 and
  * 14 would cache every GET. Older Workers do not support `cache`, and throw if it is set.
  */
 export const callGlobalFetch: Fetch = (url, init) => {

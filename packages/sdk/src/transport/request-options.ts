@@ -31,7 +31,7 @@ export interface RequestOptions {
    */
   readonly maxRetries?: number | undefined;
   /**
-   * Headers to add to this call. The client always sets `x-api-key` itself.
+   * Headers to add to this call. The client sets `x-api-key` itself.
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;

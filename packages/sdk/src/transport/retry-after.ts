@@ -1,7 +1,7 @@
 /** About thirty years. A much longer wait would exceed the range of `Date`. */
 const LONGEST_MS = 1e12;
 
-/** The Unix time of September 2001. Any larger number is a Unix time, too. */
+/** A Unix time in September 2001. Smaller numbers are seconds to wait, and larger ones are Unix times. */
 const FIRST_EPOCH = 1e9;
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };

@@ -38,8 +38,8 @@ export const resolveRetryOptions = (options: RetryOptions) =>
   readOptions(options, retryTable, 'retry.');
 
 /**
- * Exponential backoff with full jitter: the first wait is at most `backoffMs`, the second at most twice as long, and so
- * on.
+ * Exponential backoff with full jitter: the first wait is at most `backoffMs`, the second at most twice that, and so on
+ * up to `maxBackoffMs`.
  */
 export const toBackoffMs = (
   attempt: number,

@@ -33,8 +33,9 @@ export interface SendOnceSettings {
 }
 
 /**
- * Sends a request once, with the API key, and rejects if no complete response arrives. A successful response's body is
- * read here, so that the attempt fails if the body is cut off. `signal` aborts when the attempt times out.
+ * Sends a request once, with the API key if the operation needs it. Rejects if no complete response arrives. The body
+ * of a successful response is read here, so that the attempt fails if the body is cut off. `signal` aborts when the
+ * attempt times out or the call ends.
  */
 export async function sendOnce(
   call: Call,

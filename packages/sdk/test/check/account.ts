@@ -35,7 +35,7 @@ export const notesOf = ({ operations }: CheckReport) =>
     notes.map(({ pointer, problem }) => `${call} ${pointer}: ${problem}`),
   );
 
-/** Lists the operations of a report that were not checked, one line for each. */
+/** Lists the operations of a report that were not checked, without QR codes, one line for each. */
 export const notCheckedOf = ({ operations }: CheckReport) =>
   operations.flatMap(({ call, reason }) =>
     reason && call !== 'channels.getQrCode' ? `${call}: ${reason}` : [],
@@ -49,7 +49,7 @@ export interface Changeable {
   body: any;
 }
 
-/** Creates a `fetch` that changes the responses of a mock. A text is sent as it is. */
+/** Creates a `fetch` that changes the responses of a mock. A body that is text is sent as it is. */
 export function changing(
   mock: MockServer,
   change: (path: string, response: Changeable) => unknown,

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { callInThisEnvironment } from './calls.ts';
 
 /**
- * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but not `Request` and `fetch`, and those of
- * Node 24 reject its signals. Later versions of Vitest replace `Request`, too, so the environment alone would not show
- * this problem.
+ * In an environment with a DOM, Vitest 2 and 3 replace `AbortController`, but not `Request` and `fetch`. The `Request`
+ * and `fetch` of Node 24 reject signals of the replaced `AbortController`. Later versions of Vitest replace `Request`,
+ * too, so the environment alone would not show this problem.
  */
 beforeEach(() => {
   const window = new Window();

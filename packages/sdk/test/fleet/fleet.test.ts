@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     await redis.stop();
   });
 
-  it('processes that begin a window at the same instant get its points and no more', async () => {
+  it('processes that begin a window at the same instant send as many requests as it allows, and no more', async () => {
     const other = await connect();
     const limiters = Array.from({ length: 20 }, (_, index) =>
       createLimiter({ limit: 5 }, index % 2 ? client : other),
@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await askWait(createLimiter({ limit: 1 }))).toBeGreaterThan(50_000);
   });
 
-  it('a request that is held takes no point', async () => {
+  it('a request that is held is not counted', async () => {
     await refuse(1_000);
     await ask(createLimiter());
     expect(await client.get('rate-limit:{fleet}')).toBe('1');

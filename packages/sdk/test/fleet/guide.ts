@@ -24,7 +24,7 @@ function readProgram(kind: 'redis' | 'ioredis', path: string): string {
   ].join('\n');
 }
 
-/** Runs the guide's program in a separate process. Only its environment variables are added. */
+/** Runs the guide's program and the driver in a separate process, with only the environment variables of the client. */
 export async function runGuide(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
   const code = readProgram(kind, path) + DRIVER;
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];

@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { AgentPlatform, type RateLimiter } from '../../src/index.ts';
 import { createRedisRateLimiter } from '../../src/redis.ts';
 
-/** What a process of a fleet says at its end. */
+/** What a process of a fleet reports at its end. */
 export interface WorkerReport {
   readonly ok: number;
   /** How many requests were sent although a 429 had asked the process to wait. */

@@ -18,7 +18,7 @@ import { redirect } from './redirect.ts';
 import { type Answer, API_KEY, createStage, type Stage } from './stage.ts';
 import { describe, failedTyped, refused, toDuration, type Verdict, waited } from './verdict.ts';
 
-/** A fault or misuse by a platform, a network or a caller. */
+/** A fault of a platform or a network, or a mistake of a caller. */
 export interface Situation {
   readonly title: string;
   /** The feature that the situation needs. Clients without it skip the situation. */

@@ -15,9 +15,9 @@ const LONGEST_MS = 60 * 86_400_000;
 const MOST_TIMERS = 100_000;
 
 /**
- * Runs work whose waits take no real time. It replaces `Date` and the timers, and advances the time to the next
- * timer whenever nothing else can run. If no timer is left, the work hangs. `Math.random` returns the same
- * numbers in every run, so that every run takes the same time.
+ * Runs work whose waits take no real time. `Date` and the timers are replaced, and the time advances to the next timer
+ * whenever nothing else can run. If no timer is left before the work ends, the work hangs. `Math.random` returns the
+ * same numbers in every run, so that every run takes the same time.
  */
 export async function inVirtualTime(work: () => PromiseLike<unknown>): Promise<Passage> {
   const { random } = Math;

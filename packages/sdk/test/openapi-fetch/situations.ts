@@ -1,4 +1,4 @@
-/** A call of an openapi-fetch client. */
+/** A call with an openapi-fetch client. */
 export interface Situation {
   readonly title: string;
   readonly method: string;

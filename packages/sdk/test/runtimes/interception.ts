@@ -2,7 +2,7 @@ import { createMockServer, demo, type MockServer } from '@agent-platform/mock-se
 import { AgentPlatform } from '@agent-platform/sdk';
 import { rejection, type Sights } from './stage.ts';
 
-/** Lets a mock respond to the global `fetch`. A page needs MSW's service worker; other runtimes need nothing. */
+/** Lets a mock respond to the global `fetch`: in a page by MSW's service worker, elsewhere by replacing `fetch`. */
 async function intercept(mock: MockServer): Promise<() => void> {
   if ('document' in globalThis) {
     const { setupWorker } = await import('msw/browser');
@@ -18,7 +18,7 @@ async function intercept(mock: MockServer): Promise<() => void> {
   };
 }
 
-/** Runs while a separate mock responds to the global `fetch`. The client does not know of the mock. */
+/** Calls `look` while a separate mock responds to the global `fetch`. The client has no `fetch` option. */
 const intercepted =
   (look: (client: AgentPlatform, mock: MockServer) => Promise<unknown>) => async () => {
     const mock = createMockServer();

@@ -2,7 +2,7 @@ import { createStage, type Sights } from './stage.ts';
 
 const FIELDS = 25;
 
-/** Creates a workspace with 25 custom fields, and a client for it. */
+/** Adds 25 custom fields to a new mock, and creates a client for it. */
 function createFields() {
   const stage = createStage({ rateLimit: 'off' });
   stage.mock.seed({

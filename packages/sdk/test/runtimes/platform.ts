@@ -75,7 +75,7 @@ export const platform: Sights = {
   'a receiver that takes too long': async () => {
     const { mock, client } = createStage({ receiverTimeoutMs: 20 });
     await client.webhooks.create({ url: URL, events: ['message.received'] });
-    // The receiver responds late. Only the mock waits for it, and its timer does not keep the process alive.
+    // The receiver responds late. Only the mock waits for it, and the mock's timer does not keep the process alive.
     mock.webhooks.receive(
       URL,
       () => new Promise((resolve) => setTimeout(resolve, 200, new Response())),

@@ -7,7 +7,7 @@ import { startHttpServer } from '@agent-platform/tools/http-server';
 
 /** The addresses that a program on a runtime receives. */
 export interface Addresses {
-  /** The base address. The first part of the path selects the place: `mock` for the mock, or one of `places`. */
+  /** The base address. The first part of the path names one of `places`, such as `mock` for the mock. */
   readonly url: string;
   /** An address at which no server listens. */
   readonly refused: string;

@@ -1,6 +1,6 @@
 import { AgentPlatform, type ClientOptions } from '../../src/index.ts';
 
-/** Records are created in a list, or deleted from it. */
+/** A change of a list: records are created in it, or deleted from it. */
 export interface Change {
   readonly kind: 'create' | 'delete';
   /** How many records. */

@@ -5,9 +5,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { AgentPlatform } from '../../src/index.ts';
 
 /**
- * Calls a server that compresses its responses if the client lets it, and closes each connection before a reader can
- * keep up. In Node 24, such a response ends the process with an assertion that nothing can catch, so the probe runs
- * in a process of its own. It prints the status of each call.
+ * Calls a server that compresses its responses if the client lets it, and closes each connection before the client can
+ * have read the response. In Node 24, such a response ends the process with an assertion that nothing can catch, so the
+ * probe runs in a process of its own. It prints the status of each call.
  */
 const plain = Buffer.from(
   JSON.stringify({ data: { id: randomBytes(600_000).toString('base64') } }),

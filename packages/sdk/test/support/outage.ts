@@ -37,7 +37,7 @@ interface Calls {
 
 const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 4 });
 
-/** Scenarios in which at most `burst` calls are made at once. */
+/** Scenarios in which each group of calls has at most `burst` calls. */
 export const scenarios = (burst: number): fc.Arbitrary<Scenario> =>
   fc.record({
     limit: fc.constantFrom(0, 1, 1, 2, 3, 100),
@@ -167,7 +167,7 @@ export function countSleeps(clock: Clock) {
   return { clock: counted, isSleeping: () => begun > ended, begun: () => begun };
 }
 
-/** Counts the requests that wait in a limiter, and those that it let through. */
+/** Counts the requests that wait in a limiter, and those that are in flight. */
 export function countRequests(limiter: RateLimiter) {
   let waiting = 0;
   let inFlight = 0;

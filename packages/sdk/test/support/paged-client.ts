@@ -2,8 +2,8 @@ import { AgentPlatform, type Fetch } from '../../src/index.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 /**
- * Creates a client of a platform whose lists all have `pages` pages of two records each. A request takes
- * `answerMs`. The page `failing` gets a 403. `remaining` is the rest of the rate limit window.
+ * Creates a client of a platform whose lists all have `pages` pages of two records each. A request takes `answerMs`
+ * milliseconds. The page `failing` gets a 403. The rate-limit window has `remaining` requests left.
  */
 export function createPagedClient(
   pages: number,
@@ -42,6 +42,6 @@ export function createPagedClient(
   return { client, clock, asked, requests };
 }
 
-/** Returns the ids of all records of this number of pages. */
+/** Returns the ids of all records of a list with this many pages. */
 export const idsOf = (pages: number) =>
   Array.from({ length: pages * 2 }, (_, index) => `${Math.floor(index / 2) + 1}-${index % 2}`);

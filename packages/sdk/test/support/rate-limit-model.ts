@@ -66,7 +66,7 @@ export function createModel(plan: Plan) {
     holds: [] as Hold[],
     /** In a plan with a single client: how long requests waited although the client knew that there was room. */
     idleWaits: [] as number[],
-    /** Returns the end of the platform's newest window at this time. */
+    /** Returns when the platform's window at this time ends, or when the last hold ends if that is later. */
     endOfWindow: (_at: number): number => Number.NaN,
   };
 }

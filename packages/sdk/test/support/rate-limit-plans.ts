@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
 /**
- * What happens to a request. `lost`: counted, but there is no response. `gateway`: never counted, and a response without
- * headers. `bare`: counted, and a success without headers. `unsent`: it ends before it is sent.
+ * What happens to a request. `lost`: it is counted, but gets no response. `gateway`: it is never counted, and gets a
+ * response without headers. `bare`: it is counted, and succeeds without headers. `unsent`: it ends before it is sent.
  */
 type Kind = 'counted' | 'lost' | 'gateway' | 'bare' | 'unsent';
 
 export interface Burst {
   readonly at: number;
-  /** Which of the clients makes the calls, modulo their number. */
+  /** Which of the clients makes the calls, modulo the number of clients. */
   readonly client: number;
   readonly count: number;
   readonly kind: Kind;
@@ -29,7 +29,7 @@ export interface Plan {
   readonly bursts: readonly Burst[];
   /** Requests of other programs with the same key. */
   readonly strangers: readonly { readonly at: number; readonly count: number }[];
-  /** How the client's clock and the platform's differ, and when they jump. */
+  /** When the client's clock and the platform's jump, and how far. */
   readonly clientJumps: readonly (readonly [at: number, by: number])[];
   readonly platformJumps: readonly (readonly [at: number, by: number])[];
 }

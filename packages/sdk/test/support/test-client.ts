@@ -103,7 +103,7 @@ export function createTestClient(answers: readonly Answer[], options: ClientOpti
   return { client, requests, clock };
 }
 
-/** Creates a client on a virtual clock. Each response takes its given time; later ones are a 200 at once. */
+/** Creates a client on a virtual clock. Each response takes its given time; after the last, each is a 200 at once. */
 export function createSlowClient(
   answers: readonly [ms: number, answer: Answer][],
   options: ClientOptions,

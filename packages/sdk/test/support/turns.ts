@@ -8,7 +8,7 @@ import type {
 
 let turns = 0;
 
-/** Returns a call's turn at a limiter, later than all turns before it. */
+/** Creates the turn of a call at a limiter. Its order is higher than that of every turn created before. */
 export const toTurn = (options: Partial<Turn> = {}): Turn => ({
   order: turns++,
   longestWaitMs: Number.POSITIVE_INFINITY,
@@ -20,8 +20,8 @@ export const toTurn = (options: Partial<Turn> = {}): Turn => ({
 export interface Asked {
   readonly turn: Turn;
   /**
-   * `'at once'` if the request was sent without waiting. Otherwise `false` while it waits, and then `true`, or else the
-   * refusal or the error.
+   * `'at once'` if the request was sent without waiting. Otherwise `false` while it waits, and then `true`. If it was
+   * not sent: the refusal, or `['rejected', error]`.
    */
   readonly done: unknown;
   /** Ends the request, which must have been sent. */

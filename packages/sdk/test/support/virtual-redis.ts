@@ -13,7 +13,7 @@ const lua = await new LuaFactory().createEngine();
 type Command = (...values: string[]) => unknown;
 type Script = (keys: string[], values: string[]) => unknown;
 
-/** Runs a script by Redis's rules: commands are called through `redis.call`. */
+/** Compiles a script by Redis's rules: it calls commands through `redis.call`. */
 const compile = (script: string): ((call: Command) => Script) =>
   lua.doStringSync(`
     return function(call)
@@ -23,7 +23,7 @@ const compile = (script: string): ((call: Command) => Script) =>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Creates a Redis in virtual time. It runs scripts, and needs fake timers. Outages are relative to now. */
+/** Creates a Redis in virtual time. It runs scripts, and needs fake timers. Outages are timed from now on. */
 export function createVirtualRedis(latencyMs: number, outages: readonly RedisOutage[] = []) {
   const start = Date.now();
   const scripts = new Map<string, Script>();
@@ -98,7 +98,7 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
 
   return {
     windowEnds,
-    /** Creates a client. During an outage, it either queues its commands or rejects them. */
+    /** Creates a client. While Redis is killed, it either queues its commands or rejects them. */
     connect: (whileKilled: 'queue' | 'reject'): NodeRedisClient => ({
       evalSha() {},
       async eval(script, { keys, arguments: values }) {
