@@ -17,7 +17,7 @@ export async function explore(
   const found = await fc.check(fc.asyncProperty(plans, isGood), parameters);
   if (!found.failed) return { plans: found.numRuns };
   let [plan] = found.counterexample ?? [[]];
-  // fast-check rarely tries to leave out the last steps, so this is done here.
+  // fast-check rarely drops the last steps, so this tries to drop each step, starting from the end.
   for (let n = plan.length - 1; n >= 0; n -= 1) {
     const shorter = plan.toSpliced(n, 1);
     if (!(await isGood(shorter))) plan = shorter;

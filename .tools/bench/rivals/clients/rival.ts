@@ -4,7 +4,7 @@ import type { Candidate } from '../../../../packages/sdk/test/hostile/candidate.
 
 type Adapter = Omit<Candidate, 'name' | 'version' | 'copy'>;
 
-/** Makes a candidate from a package. The package is imported, and a second copy is loaded with `require`. */
+/** Creates a candidate from a package. The package is imported, and a second copy is loaded with `require`. */
 export async function rival<Package>(
   name: string,
   adapt: (sdk: Package) => Adapter,

@@ -140,8 +140,9 @@ export interface BehaviorChangeRecord {
 /** The initial state of channels. */
 export interface ChannelOptions {
   /**
-   * Whether instant-messaging channels are active from the start. If `false`, all of them, even the
-   * seed's, are disconnected until `simulate.channel` activates them.
+   * Whether instant-messaging channels are active from the start. If `false`, they start
+   * disconnected, except those in the seed with another `status`, and `simulate.channel` activates
+   * them.
    * @default true
    */
   autoConnect?: boolean | undefined;
@@ -1009,8 +1010,9 @@ export interface MockOptionsData {
   /** The state of new channels. */
   readonly channels: {
     /**
-     * Whether instant-messaging channels are active from the start. If `false`, all of them, even
-     * the seed's, are disconnected until `simulate.channel` activates them.
+     * Whether instant-messaging channels are active from the start. If `false`, they start
+     * disconnected, except those in the seed with another `status`, and `simulate.channel`
+     * activates them.
      * @default true
      */
     readonly autoConnect: boolean;

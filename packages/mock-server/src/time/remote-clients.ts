@@ -12,7 +12,7 @@ interface OpenRequest {
 interface RemoteClient {
   /** How many of the client's sleeps are running here. */
   sleeps: number;
-  /** The time at which the client was last heard from. */
+  /** The time at which the client was last heard from or woken. */
   heardAt: number;
 }
 

@@ -79,7 +79,7 @@ function findUnknown(
     .map((field) => ({ field, rule: `is not a known ${what}${suggest(field)}` }));
 }
 
-/** Returns the property names of an object schema, which may be optional or nullable. */
+/** Returns the property names of an object schema, even if the schema is wrapped as optional or nullable. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

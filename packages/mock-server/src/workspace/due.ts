@@ -9,7 +9,7 @@ export function listDue(workspace: Workspace): DueList {
   return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }
 
-/** Returns when the next step or sleep is due, in milliseconds, or `undefined` if nothing is planned. */
+/** Returns when the next step or sleep is due, in milliseconds, or `undefined` if nothing planned has a time. */
 export function nextDueTime(workspace: Workspace): number | undefined {
   const next = findDue(workspace).find(({ at }) => at !== undefined);
   return next?.at === undefined ? undefined : Date.parse(next.at);

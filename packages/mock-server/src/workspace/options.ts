@@ -66,7 +66,7 @@ const channelOptions = declareType(
       .boolean()
       .default(true)
       .describe(
-        "Whether instant-messaging channels are active from the start. If `false`, all of them, even the seed's, are disconnected until `simulate.channel` activates them.",
+        'Whether instant-messaging channels are active from the start. If `false`, they start disconnected, except those in the seed with another `status`, and `simulate.channel` activates them.',
       ),
     typeRequired: z
       .boolean()
