@@ -124,7 +124,7 @@ function toValue(value: unknown): string {
   return inlineCode(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Names a type in words: `array of string`, `string (uuid) or null`. */
+/** Names a type in words, such as `array of strings` or `string (uuid) or null`. */
 export function describeType(schema: JsonSchema): string {
   const { $ref, items, type, format, const: constant } = schema;
   if ($ref !== undefined) return toReference(nameOf(schema));

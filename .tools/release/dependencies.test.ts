@@ -21,7 +21,7 @@ const table = [...page.matchAll(row)].map(([, name, installedWith, bundledInto])
 
 const namesOf = (rows: typeof table) => rows.map(({ name }) => name).sort();
 
-/** Returns the packages that are installed together with a package, without the packages of this repository. */
+/** Returns the names of a package's direct dependencies, except those in this repository. */
 function readDependencies(folder: string): string[] {
   const manifest = readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(manifest);

@@ -30,7 +30,7 @@ const event: PlatformEvent = {
   causedBy: 'req-1',
 };
 
-/** Blocks its callers until the test opens it. `waiting` resolves when a caller arrives. */
+/** Creates a gate: `pass` waits until the test opens it. `waiting` resolves when a caller arrives. */
 function gate<T>() {
   let open = (_value: T) => {};
   let fail = (_error: Error) => {};

@@ -2,7 +2,7 @@ import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { JobRecord } from '../generated/control-types.ts';
 
 /**
- * The disturbances that tests have requested for the next deliveries. Events that no webhook receives do not count.
+ * The disturbances that tests have requested for the next deliveries. An event that no webhook receives uses up none.
  * A delivery gets its disturbance when it becomes due, so that the speed of receivers does not matter.
  */
 export class Disturbances {

@@ -29,7 +29,7 @@ export function createRouter(overrides: OperationOverrides): FindOperation {
   }
 
   return (method, path) => {
-    // Look up only known methods: the router fails for one named `constructor`, for example.
+    // Look up only known methods: the router would fail for a method named `constructor`, for example.
     const [[match]] = methods.has(method) ? router.match(method, path) : [[]];
     const [operation, params = {}] = match ?? [];
     const decoded = Object.entries(params).map(([name, text]) => [

@@ -120,7 +120,7 @@ export class Platform {
     found.delete();
   }
 
-  /** Returns a workspace to its seed and its start time. The workspace keeps its id and its keys. */
+  /** Resets a workspace to its seed and its start time. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
     const { seed, clock, domain } = workspace;
     // A receiver that the seed needs may be gone by now.

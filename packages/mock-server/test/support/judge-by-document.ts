@@ -23,8 +23,8 @@ export type Answer = Pick<Exchange, 'status' | 'text'>;
 type FindFaults = (request: SentRequest, answer: Answer) => string[];
 
 /**
- * Creates a judge from two validators from npm, one for each version of the document. The judge returns everything in
- * a response that the 3.0 document does not allow, and why either document rejects a request that the mock accepted.
+ * Creates a judge from two validators from npm, one for each version of the document. The judge lists what
+ * the 3.0 document does not allow in a response and, if the mock accepted the request, why either document rejects it.
  * Our own judges check responses against the 3.1 document, more strictly than these validators do.
  */
 async function createJudge(document: Readonly<Record<string, unknown>>): Promise<FindFaults> {

@@ -73,8 +73,8 @@ export function paste({ settings }: CheckReport): Promise<MockServer> {
 }
 
 /**
- * Compares a mock that has a report's settings with the account. `withoutSetting` lists the differences that no setting
- * can imitate, which the report names in comments.
+ * Creates a mock from a report's settings, and compares it with the account. `withoutSetting` lists the differences that
+ * no setting can imitate, which the report names in comments.
  */
 export async function imitate(report: CheckReport) {
   const mock = await paste(report);

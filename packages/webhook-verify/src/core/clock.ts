@@ -39,7 +39,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * Waits for a promise, but at most `ms` milliseconds. Resolves to `{ value }`, or to `undefined` when the time is up,
+ * Waits for a promise, but for at most `ms` milliseconds. Resolves to `{ value }`, or to `undefined` when the time is up,
  * which may be at once.
  */
 export async function within<Value>(
