@@ -43,7 +43,7 @@ export class CurrentWindow {
   /** Whether a response has ever reported a window. Until then, `limit` is the assumed one. */
   isLimitKnown = false;
   #now = Number.NEGATIVE_INFINITY;
-  /** The latest time that it may be. Ends are counted from then, so that none is too early. */
+  /** The latest time that it may be now. Ends are calculated from it, so that none is too early. */
   #latest = Number.NEGATIVE_INFINITY;
   #number = 0;
   #lengthMs: number;

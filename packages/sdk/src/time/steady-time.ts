@@ -25,7 +25,7 @@ export class SteadyTime {
     return this.#time;
   }
 
-  /** The latest time that it can be if `now` is behind; otherwise the same as the last result of `now`. */
+  /** The latest time that it may be now, if the last result of `now` is behind; otherwise that result. */
   get latest(): number {
     return Math.max(this.#time, this.#latest);
   }
