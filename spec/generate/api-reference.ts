@@ -21,9 +21,6 @@ const ERROR_ORDER = ['401', '429', '403', '400', '404', '409', '402', '500', '50
 /** These mean the same for almost every operation. */
 const COMMON_ERRORS = ['401', '429', '403', '400', '500'];
 
-const REPEATABLE =
-  '- Repeatable (assumed): if no clear response arrives, clients may send the request again';
-
 const EVENTS_LINK = 'The [events page](events.md) shows what triggers each event, and its payload.';
 
 /** Writes a resource's page: each of its operations, then the records that they return. */
@@ -87,7 +84,6 @@ function toFacts({ operation, call }: Method): string {
   return [
     `- Scope: ${perVariant(operation['x-scopes'], toScope)}`,
     `- Events: ${perVariant(operation['x-emits'], toLinks)}`,
-    ...(operation['x-repeatable'] ? [REPEATABLE] : []),
     `- Operation id: ${inlineCode(operation.operationId)}; in the SDK: ${inlineCode(`client.${call}`)}`,
   ].join('\n');
 }

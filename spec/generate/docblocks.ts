@@ -21,10 +21,6 @@ export const ERROR_CLASSES: Readonly<Record<string, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** What the client does with a command whose repeat changes nothing. */
-const REPEAT_REMARK =
-  'If no clear response arrives, the client sends the command again, because a repeat is assumed to change nothing. But if somebody else has reversed the command in between, the repeat carries it out once more. To prevent that, pass `idempotent: false`.';
-
 /** Writes a method's docblock: what it does, what callers must know, the request, the errors, an example. */
 export function methodDocblock(document: Document, method: Method): string {
   const { operation } = method;
@@ -34,7 +30,6 @@ export function methodDocblock(document: Document, method: Method): string {
     [
       summary,
       ...details,
-      operation['x-repeatable'] ? REPEAT_REMARK : '',
       subscriptionTableOf(document, operation)?.split('\n') ?? [],
       requestLines(method),
       throwsLines(document, method),

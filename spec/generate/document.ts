@@ -90,8 +90,6 @@ export interface Operation {
   readonly 'x-scopes': PerVariant<string | null>;
   readonly 'x-emits': PerVariant<readonly string[]>;
   readonly 'x-bare-response'?: boolean;
-  /** A repeat of the command changes nothing, unless somebody else acted in between. */
-  readonly 'x-repeatable'?: 'assumed';
   readonly 'x-sdk-method': string;
   readonly 'x-sdk-example'?: string;
   /** Whether the description is followed by a table of the events that a webhook can subscribe to. */

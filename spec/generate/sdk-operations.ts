@@ -29,7 +29,6 @@ function toRow({ operation, httpMethod, path }: Method): string {
     `path: '${path}'`,
     `isAssumed: ${operation['x-contract'] === 'assumed'}`,
     ...(operation.security?.length === 0 ? ['isKeyless: true'] : []),
-    ...(operation['x-repeatable'] ? ['isAssumedRepeatable: true'] : []),
     ...(operation['x-bare-response'] ? ['mayBeBare: true'] : []),
   ];
   return `  ${operation.operationId}: { ${cells.join(', ')} },`;

@@ -121,10 +121,6 @@ describe('a hover', () => {
       If the chat is already in human mode, nothing changes and no event fires. Of the events that
       this request fires, only \`agent.handoff_started\` is documented.
 
-      If no clear response arrives, the client sends the command again, because a repeat is assumed
-      to change nothing. But if somebody else has reversed the command in between, the repeat carries
-      it out once more. To prevent that, pass \`idempotent: false\`.
-
       - \`POST /v1/chats/{id}/start-human\`, documented
       - Scope: \`chats:write\` (Variant A); \`chats:manage\` (Variant B)
       - Events: \`agent.handoff_started\`, \`conversation.transferred\` (Variant A);

@@ -5,12 +5,7 @@ import { cases } from '@agent-platform/tools/cases';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  AgentPlatform,
-  type ClientOptions,
-  ConnectionError,
-  type RequestOptions,
-} from '../src/index.ts';
+import { AgentPlatform, ConnectionError, type RequestOptions } from '../src/index.ts';
 import {
   type Answer,
   createTestClient,
@@ -137,8 +132,8 @@ const lost: [string, Answer][] = [
   ['a timeout', stall],
 ];
 
-describe('a command that a repeat does not change', () => {
-  const chat = json({ data: { id: 'c1' } });
+describe('a command', () => {
+  const record = json({ data: { id: 'c1' } });
   const commands: [
     string,
     (client: AgentPlatform, options?: RequestOptions) => Promise<unknown>,
@@ -150,55 +145,47 @@ describe('a command that a repeat does not change', () => {
     ['mcp.connect', (client, options) => client.mcp.connect('a1', { mcp_id: 'm1' }, options)],
     [
       'raw',
-      (client, options) =>
-        client.raw.POST('/v1/chats/{id}/start-human', {
-          params: { path: { id: 'c1' } },
-          ...options,
-        }),
+      async (client, options) => {
+        const path = { id: 'c1' };
+        const init = { params: { path }, ...options };
+        const { error } = await client.raw.POST('/v1/chats/{id}/start-human', init);
+        if (error) throw error;
+      },
     ],
   ];
   const timeoutMs = 5;
+  const attempts = commands.flatMap(([name, call]) =>
+    lost.map(([what, answer]) => ({ name, what, call, answer })),
+  );
 
-  it.each(
-    commands.flatMap(([name, call]) =>
-      lost.map(([what, answer]) => ({ name, what, call, answer })),
-    ),
-  )('$name is sent again after $what', async ({ call, answer }) => {
-    const { client, requests } = createTestClient([answer, chat], { timeoutMs });
+  it.each(attempts)('$name is not sent again after $what', async ({ call, answer }) => {
+    const { client, requests } = createTestClient([answer, record], { timeoutMs });
+    await rejection(call(client));
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(attempts)('$name is sent again after $what with `idempotent: true`', async (attempt) => {
+    const { client, requests } = createTestClient([attempt.answer, record], { timeoutMs });
+    await attempt.call(client, { idempotent: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each(commands)('%s is sent again after a 429', async (_, call) => {
+    const { client, requests } = createTestClient([failure(429, 'X'), record], { timeoutMs });
     await call(client);
     expect(requests).toHaveLength(2);
   });
 
-  it.each<[string, ClientOptions, RequestOptions]>([
-    ['with `idempotent: false`', {}, { idempotent: false }],
-    ['if assumed operations are denied', { assumedOperations: 'deny' }, {}],
-  ])('is not sent again %s', async (_, options, callOptions) => {
-    for (const [, answer] of lost) {
-      const { client, requests } = createTestClient([answer, chat], { timeoutMs, ...options });
-      await rejection(client.chats.startHuman('c1', callOptions));
-      expect(requests).toHaveLength(1);
-    }
-  });
-
-  it('is sent again if assumed operations only cause a warning', async () => {
-    const { client, requests } = createTestClient([disconnect, chat], {
-      assumedOperations: 'warn',
-    });
-    await client.chats.startHuman('c1');
-    expect(requests).toHaveLength(2);
-  });
-
-  it('is carried out once more if somebody else has reversed it in between', async () => {
+  it('does not undo what somebody else did after its lost response', async () => {
     const mock = createMockServer();
-    const chatId = demo.conversationIds.open;
-    const client = new AgentPlatform({
-      ...mock.clientOptions(),
-      hooks: { retry: () => void mock.call('stopHuman', { path: { id: chatId } }) },
-    });
-    mock.faults.add({ operation: 'startHuman', disconnect: 'after' });
-    expect(await client.chats.startHuman(chatId)).toMatchObject({ status: 'human' });
-    const commands = mock.requests.list({ source: 'all' }).map(({ operation }) => operation);
-    expect(commands).toEqual(['startHuman', 'stopHuman', 'startHuman']);
+    const chatId = demo.conversationIds.human;
+    const client = new AgentPlatform(mock.clientOptions());
+    mock.faults.add({ operation: 'stopHuman', disconnect: 'after' });
+    const error = await rejection(client.chats.stopHuman(chatId));
+    await mock.call('startHuman', { path: { id: chatId } });
+    await mock.clock.advance(60_000);
+    expect(error).toMatchObject({ name: 'ConnectionError', phase: 'response' });
+    expect((await client.conversations.get(chatId)).status).toBe('human');
   });
 });
 

@@ -18,7 +18,7 @@ const SHARED = [
 ];
 
 /** This project's own keywords that other tools need. The rest are for this project's generators. */
-const KEPT_EXTENSIONS = ['x-contract', 'x-scopes', 'x-emits', 'x-repeatable'];
+const KEPT_EXTENSIONS = ['x-contract', 'x-scopes', 'x-emits'];
 
 /** Whether a key is one of this project's own keywords that the derived document leaves out. */
 export function isInternal(key: string): boolean {

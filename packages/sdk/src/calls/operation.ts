@@ -8,8 +8,6 @@ export interface Operation {
   readonly isAssumed: boolean;
   /** Whether the operation is sent without the API key, and so does not count against the rate limit. */
   readonly isKeyless?: true;
-  /** Whether repeating the operation is assumed to change nothing, so that it is retried like a GET. */
-  readonly isAssumedRepeatable?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
 }

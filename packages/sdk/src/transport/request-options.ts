@@ -39,7 +39,7 @@ export interface RequestOptions {
    * Whether it is safe for the platform to process the request twice. If `true`, even a POST is retried after a 408, a
    * 5xx, a timeout or a failed connection; if `false`, the call is retried only if the platform has surely not
    * processed it: after a 429, or if nothing was sent.
-   * @default true for GET, PUT, DELETE and commands whose documentation says so, otherwise false
+   * @default true for GET, PUT and DELETE, otherwise false
    */
   readonly idempotent?: boolean | undefined;
 }

@@ -3,15 +3,10 @@ import { ConnectionError } from '../errors/connection-error.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-import { operations } from '../generated/operations.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
-import {
-  type AssumedOperationSettings,
-  type AssumedOperations,
-  createAssumedOperationGate,
-} from './assumed-operations.ts';
+import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
 import { discard, type Received, readBody } from './received.ts';
@@ -101,7 +96,7 @@ export function createSend(settings: SendSettings): Send {
       const isLast =
         (isRefused ? refusals > MOST_REFUSALS : failures > call.maxRetries) ||
         call.maxRetries === 0 ||
-        !isRepeatable(call, outcome, settings.assumedOperations) ||
+        !isRepeatable(call, outcome) ||
         waitMs > retry.maxWaitMs ||
         clock.now() + waitMs > call.deadline;
       if (isLast && received) return readErrorBody(received, call, signal);
@@ -204,15 +199,11 @@ const mayBeProcessed = (outcome: Outcome) => outcome !== 429 && outcome !== 'uns
 
 /**
  * Whether a request may be sent again. A request that the platform did not process can always be sent again. Any other
- * might be processed twice, because the API has no idempotency keys. So only GET, PUT, DELETE and commands that are
- * safe to repeat are sent again, unless the call's `idempotent` option says otherwise.
+ * might be processed twice, because the API has no idempotency keys. So only GET, PUT and DELETE are sent again, unless
+ * the call's `idempotent` option says otherwise.
  */
-function isRepeatable(call: Call, outcome: Outcome, assumed: AssumedOperations): boolean {
+function isRepeatable(call: Call, outcome: Outcome): boolean {
   if (!mayBeProcessed(outcome)) return true;
-  const { method, operation, idempotent } = call;
-  const row = operation && operations[operation];
-  // An override may have changed the method, and then the command may do something else.
-  const isCommand = !!row?.isAssumedRepeatable && row.method === method && assumed !== 'deny';
-  const isIdempotent = idempotent ?? (/^(GET|PUT|DELETE)$/.test(method) || isCommand);
+  const isIdempotent = call.idempotent ?? /^(GET|PUT|DELETE)$/.test(call.method);
   return isIdempotent && (typeof outcome === 'string' || outcome === 408 || outcome >= 500);
 }

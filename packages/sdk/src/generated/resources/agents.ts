@@ -109,10 +109,6 @@ export class Agents extends Resource {
    *
    * Activating an active agent returns it unchanged.
    *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
-   *
    * - `POST /v1/agents/{id}/activate`, assumed: the platform does not document this call
    * - Scope: `agents:write`
    * - Events: none
@@ -127,10 +123,6 @@ export class Agents extends Resource {
    * While the agent is inactive, messages are stored, but nobody replies. You cannot start a
    * conversation with an inactive agent. Deactivating an inactive agent returns it unchanged. The
    * platform does not document the new status, `inactive`.
-   *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
    *
    * - `POST /v1/agents/{id}/deactivate`, documented
    * - Scope: `agents:write`

@@ -17,10 +17,6 @@ export class Chats extends Resource {
    * If the chat is already in human mode, nothing changes and no event fires. Of the events that
    * this request fires, only `agent.handoff_started` is documented.
    *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
-   *
    * - `POST /v1/chats/{id}/start-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
    * - Events: `agent.handoff_started`, `conversation.transferred` (Variant A);
@@ -42,10 +38,6 @@ export class Chats extends Resource {
    *
    * The agent replies to the next message, but not to the messages that arrived in human mode. If
    * the chat is already `open`, nothing changes and no event fires.
-   *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
    *
    * - `POST /v1/chats/{id}/stop-human`, documented
    * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)

@@ -51,10 +51,6 @@ export class Conversations extends Resource {
    * changes nothing and fires no event. The platform does not document how to close a conversation:
    * on the real platform, this request may delete the conversation instead.
    *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
-   *
    * - `DELETE /v1/conversations/{id}`, assumed: the platform does not document this call
    * - Scope: `chats:write` (Variant A); `conversations:write` (Variant B)
    * - Events: `conversation.closed`

@@ -60,10 +60,6 @@ export class Mcp extends Resource {
    * has the status `error`. `mcp_id` may name any server in the workspace, even one that was added
    * to another agent. Connecting a connected server returns it unchanged.
    *
-   * If no clear response arrives, the client sends the command again, because a repeat is assumed
-   * to change nothing. But if somebody else has reversed the command in between, the repeat carries
-   * it out once more. To prevent that, pass `idempotent: false`.
-   *
    * - `POST /v1/agent/{id}/mcp/connect`, documented
    * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
    * - Events: none
