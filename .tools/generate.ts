@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** The command `pnpm generate` runs every generator. With `--check`, it only lists the files that are stale. */
 const GENERATORS = [
   '../spec/generate/index.ts',
-  './documents/write-openapi-3-0.ts',
   './documents/write-control-types.ts',
   './documents/write-control-reference.ts',
   './documents/write-tables.ts',

@@ -1,13 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import {
-  createDocument,
-  openApiVersions,
-} from '../../packages/mock-server/src/controls/documents.ts';
+import { createControlDocument } from '../../packages/mock-server/src/controls/control-document.ts';
 
-// Writes the control API's OpenAPI documents to files, so that Redocly can lint them.
+// Writes the control API's OpenAPI document to a file, so that Redocly can lint it.
 const folder = new URL('../../node_modules/.cache/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const version of openApiVersions) {
-  const document = await createDocument('control', version);
-  writeFileSync(new URL(`control-${version}.json`, folder), JSON.stringify(document));
-}
+writeFileSync(new URL('control.json', folder), JSON.stringify(createControlDocument()));

@@ -19,7 +19,6 @@ const packages = join(here, '..', '..', 'packages');
 const cli = join(packages, 'mock-server', 'dist', 'cli.js');
 const clients = await readGuide('mock-server/docs/generated-clients.md');
 const verifying = await readGuide('webhook-verify/docs/other-languages.md');
-const GENERATE = 'java -jar openapi-generator-cli.jar generate';
 const START = 'The document and the generator';
 
 /** Matches what pip, Go and Maven print if they cannot reach their registry. */
@@ -87,30 +86,6 @@ const languages: readonly Language[] = [
     scenario: `mkdir -p src/main && cp -r client/src/main/kotlin src/main/kotlin && cp *.kt src/main/kotlin
 sed -i 's/^fun main/fun guide/' src/main/kotlin/Main.kt
 mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
-  },
-  {
-    heading: 'The control API',
-    folder: 'control-python',
-    needs: ['java', 'mvn', 'python3'],
-    scenario: '.venv/bin/python scenario.py',
-  },
-  {
-    heading: 'The control API',
-    folder: 'control-go',
-    needs: ['java', 'mvn', 'go'],
-    scenario: `${GENERATE} -i control.json -g go -o control --additional-properties=packageName=control,withGoMod=false,enumClassPrefix=true,disallowAdditionalPropertiesIfNotPresent=false
-rm -r control/test
-go mod init example.com/desk
-go mod tidy
-go test -count=1 .`,
-  },
-  {
-    heading: 'The control API',
-    folder: 'control-java',
-    needs: ['java', 'mvn'],
-    scenario: `${GENERATE} -i control.json -g java -o client --additional-properties=containerDefaultToNull=true,disallowAdditionalPropertiesIfNotPresent=false
-mvn --quiet --file client/pom.xml package -DskipTests -Dmaven.javadoc.skip=true
-java -cp 'client/target/*:client/target/lib/*' Scenario.java`,
   },
   {
     heading: 'Python',

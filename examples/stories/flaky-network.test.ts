@@ -79,11 +79,12 @@ describe('The client', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('retries a command that a repeat does not change', async () => {
-    mock.faults.add({ operation: 'activateAgent', disconnect: 'after' });
-    const agent = await client.agents.activate(demo.agentId);
+  it('retries a command only if the call says that a repeat does no harm', async () => {
+    mock.faults.add({ operation: 'activateAgent', disconnect: 'after', times: 2 });
+    await expect(client.agents.activate(demo.agentId)).rejects.toBeInstanceOf(ConnectionError);
+    const agent = await client.agents.activate(demo.agentId, { idempotent: true });
     expect(agent.status).toBe('active');
-    expect(statuses()).toEqual([0, 200]);
+    expect(statuses()).toEqual([0, 0, 200]);
   });
 
   it('retries a deletion whose response was lost, and takes the 404 for success', async () => {

@@ -89,7 +89,6 @@ const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
 for (const [file, code] of Object.entries(modules)) await files.write(file, notice + code);
 
-await files.write('packages/sdk/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 for (const page of listReferencePages(document)) {
   await files.write(`packages/sdk/api/${page.file}.md`, toReferencePage(document, page));
 }

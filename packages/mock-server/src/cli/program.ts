@@ -1,5 +1,9 @@
 import { Command, Option } from 'commander';
-import { createDocument, type OpenApiVersion, openApiVersions } from '../controls/documents.ts';
+import {
+  createSpecification,
+  createSpecification30,
+  describeControls,
+} from '../controls/documents.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
@@ -183,20 +187,29 @@ function addOpenapi(program: Command, { output }: CommandContext): void {
     .option('--control', "print the document of the mock's control API instead")
     .addOption(
       new Option('--openapi-version <version>', 'the version of OpenAPI; most languages need 3.0')
-        .choices(openApiVersions)
+        .choices(['3.1', '3.0'])
         .default('3.1'),
     )
     .allowExcessArguments(false);
   openapi.action(async () => {
     const { control, openapiVersion } = openapi.opts<OpenapiOptions>();
-    const document = await createDocument(control ? 'control' : 'platform', openapiVersion);
-    output.out(JSON.stringify(document, undefined, 2));
+    if (control && openapiVersion === '3.0') {
+      throw new MockConfigurationError(
+        'The document of the control API exists in OpenAPI 3.1 only. Leave out --openapi-version.',
+      );
+    }
+    const create = control
+      ? describeControls
+      : openapiVersion === '3.0'
+        ? createSpecification30
+        : createSpecification;
+    output.out(JSON.stringify(await create(), undefined, 2));
   });
 }
 
 interface OpenapiOptions {
   readonly control?: true;
-  readonly openapiVersion: OpenApiVersion;
+  readonly openapiVersion: '3.1' | '3.0';
 }
 
 const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as

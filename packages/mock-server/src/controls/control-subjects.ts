@@ -25,14 +25,7 @@ export const controlSubjects: Readonly<Record<string, Subject>> = {
   simulations: { title: 'Simulations', calls: ['simulate'] },
   server: {
     title: 'The server',
-    calls: [
-      'inspector',
-      'ready',
-      'specification',
-      'specification30',
-      'controlDocument',
-      'controlDocument30',
-    ],
+    calls: ['inspector', 'ready', 'specification', 'specification30', 'controlDocument'],
   },
 };
 

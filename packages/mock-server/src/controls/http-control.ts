@@ -26,7 +26,7 @@ import { anySignal } from '../time/host-signals.ts';
 import { isObject } from '../validation/json.ts';
 import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
-import { asServedAt, createDocument, documentCalls } from './documents.ts';
+import { asServedAt, documentCalls } from './documents.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
 import {
@@ -176,11 +176,8 @@ function toFullPath({ path }: ControlRow): string {
 }
 
 function addDocuments(control: ControlApp): void {
-  for (const { path, api, version } of documentCalls) {
-    control.get(path, async (context) => {
-      const document = await createDocument(api, version);
-      return context.json(asServedAt(context.req.url, document));
-    });
+  for (const { path, create } of documentCalls) {
+    control.get(path, async (context) => context.json(asServedAt(context.req.url, await create())));
   }
 }
 

@@ -19,7 +19,6 @@ it('takes no arguments', async () => {
 it.each([
   [['--control'], createControlDocument()],
   [['--openapi-version', '3.0'], toOpenApi30(document)],
-  [['--control', '--openapi-version', '3.0'], toOpenApi30(createControlDocument())],
   [['--openapi-version', '3.1'], document],
 ])('prints the document that %j asks for', async (options, expected) => {
   const { code, stdout } = await run('openapi', ...options).exited;
@@ -31,4 +30,12 @@ it('refuses a version that it cannot print', async () => {
   const { code, stderr } = await run('openapi', '--openapi-version', '2.0').exited;
   expect(code).toBe(2);
   expect(stderr).toContain('Allowed choices are 3.1, 3.0.');
+});
+
+it('refuses the control API in 3.0, which has no such document', async () => {
+  const { code, stderr } = await run('openapi', '--control', '--openapi-version', '3.0').exited;
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    'error: The document of the control API exists in OpenAPI 3.1 only. Leave out --openapi-version.\n',
+  );
 });

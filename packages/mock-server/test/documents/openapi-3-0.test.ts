@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document as apiDocument } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
 import { listOperations, listParts, type Part, placesOf } from './parts.ts';
@@ -11,19 +10,14 @@ const ONLY_31 = [
   ...['jsonSchemaDialect', 'identifier'],
 ];
 
-const documents: [string, Part][] = [
-  ['the API', apiDocument],
-  ['the control API', createControlDocument() as Part],
-];
-
-describe.each(documents)('the document of %s in OpenAPI 3.0.3', (_of, document31) => {
-  const document = toOpenApi30(document31);
+describe('the document of the API in OpenAPI 3.0.3', () => {
+  const document = toOpenApi30(apiDocument);
 
   it('has the operations and the named schemas of the one in 3.1', () => {
     const idsOf = (part: Part) => listOperations(part).map(({ operationId }) => operationId);
-    expect(idsOf(document)).toEqual(idsOf(document31));
+    expect(idsOf(document)).toEqual(idsOf(apiDocument));
     const schemasOf = ({ components }: Part) => Object.keys(Object(components).schemas);
-    expect(schemasOf(document)).toEqual(schemasOf(document31));
+    expect(schemasOf(document)).toEqual(schemasOf(apiDocument));
   });
 
   it('uses nothing that 3.0 does not know', () => {

@@ -12,7 +12,6 @@ const DOCUMENTS: Readonly<Record<string, Part>> = {
   'openapi.json': document,
   'openapi-3.0.json': toOpenApi30(document),
   'control.json': createControlDocument(),
-  'control-3.0.json': toOpenApi30(createControlDocument()),
 };
 const files = Object.keys(DOCUMENTS);
 

@@ -1,6 +1,5 @@
 import { OpenAPIBackend } from 'openapi-backend';
 import { describe, expect, it } from 'vitest';
-import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
 import {
@@ -63,7 +62,7 @@ describe('the judge by the documents', () => {
   });
 });
 
-it('flags a control call that was accepted though both documents refuse it', () => {
+it('flags a control call that was accepted though the document refuses it', () => {
   const request = {
     method: 'POST',
     path: '/__mock__/clock/advance',
@@ -72,16 +71,15 @@ it('flags a control call that was accepted though both documents refuse it', () 
     body: '{"ms":"soon"}',
   };
   const faults = findControlDocumentFaults(request, { status: 200, text: '{"data":{}}' });
-  expect(faults.join('\n')).toMatch(
-    /3\.1: \/requestBody\/ms .*\n3\.0: .*\n.*3\.0: \/requestBody\/ms /s,
-  );
+  expect(faults).toEqual([
+    expect.stringContaining("3.1: /data must have required property 'now'"),
+    expect.stringContaining('3.1: /requestBody/ms must be number'),
+  ]);
 });
 
-it.each([
-  ['the API', document],
-  ['the control API', createControlDocument()],
-])('the document of %s in 3.0.3 is valid', (_of, document31) => {
-  const validator = new OpenAPIBackend({ definition: Object(toOpenApi30(document31)) });
-  validator.document = Object(toOpenApi30(document31));
+it('the document in 3.0.3 is valid', () => {
+  const definition = Object(toOpenApi30(document));
+  const validator = new OpenAPIBackend({ definition });
+  validator.document = definition;
   expect(() => validator.validateDefinition()).not.toThrow();
 });

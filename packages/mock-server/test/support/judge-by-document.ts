@@ -23,22 +23,17 @@ export type Answer = Pick<Exchange, 'status' | 'text'>;
 type FindFaults = (request: SentRequest, answer: Answer) => string[];
 
 /**
- * Creates a judge from two validators from npm, one for each version of the document. The judge lists what
- * the 3.0 document does not allow in a response and, if the mock accepted the request, why either document rejects it.
- * Our own judges check responses against the 3.1 document, more strictly than these validators do.
+ * Creates a judge from one or two validators from npm, one for each version of the document. The judge lists what the
+ * last of them does not allow in a response and, if the mock accepted the request, why any document rejects it.
  */
-async function createJudge(document: Readonly<Record<string, unknown>>): Promise<FindFaults> {
-  const validators = {
-    '3.1': await createValidator(document, (ajv) => new Ajv2020({ ...ajv.opts, meta: true })),
-    '3.0': await createValidator(toOpenApi30(document), (ajv) => ajv),
-  };
+function createJudge(...validators: Validator[]): FindFaults {
   return (request, { status, text }) =>
-    Object.entries(validators).flatMap(([version, { matchOperation, validator }]) => {
+    validators.flatMap(({ version, matchOperation, validator }) => {
       const operation = matchOperation(request);
       // No document describes an unknown route.
       if (operation === undefined) return [];
       const faults = [
-        ...(version === '3.0'
+        ...(version === validators.at(-1)?.version
           ? faultsOf(validator.validateResponse(JSON.parse(text), operation, status))
           : []),
         ...(status < 300 ? faultsOf(validator.validateRequest(request, operation)) : []),
@@ -47,14 +42,23 @@ async function createJudge(document: Readonly<Record<string, unknown>>): Promise
     });
 }
 
+function createValidator31(document: Definition): Promise<Validator> {
+  return createValidator('3.1', document, (ajv) => new Ajv2020({ ...ajv.opts, meta: true }));
+}
+
+type Definition = Readonly<Record<string, unknown>>;
+
 type Operation = ReturnType<OpenAPIBackend<Document>['router']['getOperations']>[number];
 
 interface Validator extends Pick<OpenAPIBackend<Document>, 'validator'> {
+  /** The version of OpenAPI. */
+  readonly version: string;
   readonly matchOperation: (request: SentRequest) => Operation | undefined;
 }
 
 async function createValidator(
-  definition: Readonly<Record<string, unknown>>,
+  version: string,
+  definition: Definition,
   toVersion: (ajv: Ajv) => unknown,
 ): Promise<Validator> {
   const backend = new OpenAPIBackend<Document>({
@@ -74,14 +78,22 @@ async function createValidator(
     if (!matches.has(route)) matches.set(route, router.matchOperation(request));
     return matches.get(route);
   };
-  return { matchOperation, validator };
+  return { version, matchOperation, validator };
 }
 
-/** Finds the faults of an exchange with the API according to its two documents. */
-export const findDocumentFaults = await createJudge(document);
+/**
+ * Finds the faults of an exchange with the API according to its two documents. Our own judges check responses against
+ * the 3.1 document, more strictly than the validators do.
+ */
+export const findDocumentFaults = createJudge(
+  await createValidator31(document),
+  await createValidator('3.0', toOpenApi30(document), (ajv) => ajv),
+);
 
-/** Finds the faults of an exchange with the control API according to its two documents. */
-export const findControlDocumentFaults = await createJudge(createControlDocument());
+/** Finds the faults of an exchange with the control API according to its document. */
+export const findControlDocumentFaults = createJudge(
+  await createValidator31(createControlDocument()),
+);
 
 /** @throws Error listing every fault of {@link findDocumentFaults}. */
 export function judgeByDocuments(request: SentRequest, exchange: Exchange): void {
