@@ -106,7 +106,7 @@ export interface ClientOptions {
    * @default 'info'
    */
   readonly logLevel?: LogLevel | undefined;
-  /** The clock for all waits. @default `systemClock` */
+  /** The clock for all waits, which must never go back. @default `systemClock` */
   readonly clock?: Clock | undefined;
   /**
    * Allows plain http to hosts other than loopback. This exposes the API key to the network.

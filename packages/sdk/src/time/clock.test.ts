@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { systemClock } from './clock.ts';
 
@@ -45,7 +45,34 @@ describe('systemClock.sleep', () => {
   });
 });
 
-it('systemClock.now is the present', () => {
-  vi.setSystemTime(42);
-  expect(systemClock.now()).toBe(42);
+describe('systemClock.now', () => {
+  it('is the present', () => {
+    expect(systemClock.now()).toBe(Date.now());
+  });
+
+  it('stays when the machine’s time is set back', () => {
+    const before = systemClock.now();
+    vi.setSystemTime(42);
+    expect(systemClock.now()).toBe(before);
+  });
+
+  it('is the time of the fake Date if `performance` has no timeOrigin, as under Jest 29', () => {
+    vi.stubGlobal('performance', { now: () => 7 });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.setSystemTime(42);
+    expect(systemClock.now()).toBe(42);
+  });
+
+  it('has moved by the time slept if `setTimeout` is faked, but not `performance`', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    // A new copy, because the clock stays ahead.
+    vi.resetModules();
+    const { systemClock: clock } = await import('./clock.ts');
+    const start = clock.now();
+    const sleeps = [10_000, 60_000, 30_000].map((ms) => clock.sleep(ms));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await Promise.all(sleeps);
+    expect(clock.now()).toBeGreaterThanOrEqual(start + 60_000);
+    expect(clock.now()).toBeLessThan(start + 65_000);
+  });
 });

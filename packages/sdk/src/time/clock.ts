@@ -3,7 +3,7 @@ import { onAbort } from './on-abort.ts';
 
 /** Times all waits in the SDK. Pass your own clock to test without waiting in real time. */
 export interface Clock {
-  /** The current time, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. It must never go back. */
   now(): number;
   /**
    * Resolves after `ms` milliseconds. When the signal aborts, rejects at once with its reason, leaving neither a timer
@@ -27,22 +27,38 @@ function wrongTime(time: unknown): string | false {
 /** 2³¹ − 1 ms, about 24.8 days. With a longer time, `setTimeout` fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
+/** When the latest sleep ended whose timer fired early: real timers are inexact, and fake ones do not take the time. */
+let sleptUntil = 0;
+
 /**
- * The machine's clock, and the default of the `clock` option. Your own code can use it too, wherever it needs a
- * `Clock`.
+ * The machine's clock, and the default of the `clock` option. It never goes back, even if the machine's time is set
+ * back. Your own code can use it too, wherever it needs a `Clock`.
  */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.max(readTime(), sleptUntil),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
+      const wholeMs = Math.min(Math.ceil(ms), LONGEST_TIMER_MS);
+      const end = systemClock.now() + wholeMs;
       const wake = () => {
         release();
+        if (systemClock.now() < end) sleptUntil = end;
         resolve();
       };
-      const timer = setTimeout(wake, Math.min(ms, LONGEST_TIMER_MS));
+      const timer = setTimeout(wake, wholeMs);
       const release = onAbort(signal, (reason) => {
         clearTimeout(timer);
         reject(reason);
       });
     }),
 };
+
+/**
+ * Returns the time in whole milliseconds. Unlike `Date.now()`, `performance` cannot be set back, and Next.js allows it
+ * in pages that are rendered in advance.
+ */
+function readTime(): number {
+  // Read each time, because fake timers replace `performance`. Those of Jest 29 have no `timeOrigin`.
+  const { timeOrigin } = performance;
+  return typeof timeOrigin === 'number' ? Math.round(timeOrigin + performance.now()) : Date.now();
+}

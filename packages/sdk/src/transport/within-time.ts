@@ -1,5 +1,5 @@
 import { TimeoutError, type TimeoutErrorDetails } from '../errors/timeout-error.ts';
-import { type Clock, LONGEST_TIMER_MS, systemClock } from '../time/clock.ts';
+import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { Call } from './call.ts';
 
@@ -26,9 +26,8 @@ export function withinDeadline<T>(
  * listener are always removed, whereas `AbortSignal.any` would hold memory until the caller's signal is
  * garbage-collected.
  *
- * The timer runs in real time, so that a test clock cannot cut a request short. If the caller passed a clock, a
- * finished task is also timed by that clock. The system clock is not used for this, because it may be adjusted while
- * the task runs.
+ * The timer runs in real time, so that a test clock cannot cut a request short. A finished task is also timed by the
+ * client's clock.
  */
 export function withinTime<T>(
   limit: TimeoutErrorDetails,
@@ -39,7 +38,7 @@ export function withinTime<T>(
   const { timeoutMs } = limit;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const controller = new AbortController();
-  const end = clock === systemClock ? Number.POSITIVE_INFINITY : clock.now() + timeoutMs;
+  const end = clock.now() + timeoutMs;
   return new Promise<T>((resolve, reject) => {
     const stop = (reason: unknown) => {
       release();
