@@ -17,7 +17,7 @@ const inspector = ['packages/mock-server/test/inspector/*.test.ts'];
  * an environment of their own, or run the whole command. And tests that count the timers of their process.
  */
 const needsItsOwnProcess =
-  /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/(command-line|mcp-client)\.ts|node:async_hooks/;
+  /vi\.(resetModules|mock|doMock)\(|@vitest-environment|support\/command-line\.ts|node:async_hooks/;
 const root = import.meta.dirname;
 const isolated = globSync(include, {
   cwd: root,

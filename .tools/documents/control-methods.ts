@@ -115,7 +115,7 @@ function toDocblock(control: ControlName, definition: ControlDefinition): string
 /** Writes the table of the controls, which callers import without the schemas. */
 export function toTable(): string {
   const rows = all.map(([control, definition]) => {
-    const { route, summary, details, inputName, result, refusals, effect, isTypedByHand, ...rest } =
+    const { route, summary, details, inputName, result, refusals, isTypedByHand, ...rest } =
       definition;
     const { input, check, findViolations, run, ...facts } = rest;
     const [method, path] = route.split(' ');

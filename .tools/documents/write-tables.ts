@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tools } from '../../packages/mock-server/src/cli/mcp/tools.ts';
 import { demo } from '../../packages/mock-server/src/seeds/demo.ts';
 import { optionsSchema } from '../../packages/mock-server/src/workspace/options.ts';
 import { GeneratedFiles } from '../../spec/generate/generated-files.ts';
 import { inlineCode, paragraphs, table, withContractions } from '../../spec/generate/markdown.ts';
 import { describe, type Schema } from './zod-types.ts';
 
-// Writes the tables of options and of MCP tools in the mock's guides and skill, and the page of the demo records.
+// Writes the table of options in the mock's guide, and the page of the demo records.
 const MOCK = 'packages/mock-server';
 
 /** The sections that say more about an option. */
@@ -21,16 +20,8 @@ const sections: Readonly<Record<string, string>> = {
 const DOCBLOCK = /\/\*\*((?:(?!\*\/).)*)\*\/\s*\w+: '([^']+)'/gs;
 
 const files = new GeneratedFiles();
-for (const [file, name, content] of [
-  [
-    'docs/options.md',
-    'options',
-    table(['option', 'default', 'meaning'], toOptions(optionsSchema.shape as never)),
-  ],
-  ['SKILL.md', 'tools', table(['tool', ''], toTools())],
-] as const) {
-  await files.fillBlock(`${MOCK}/${file}`, name, `\n${withContractions(content)}\n`);
-}
+const options = table(['option', 'default', 'meaning'], toOptions(optionsSchema.shape as never));
+await files.fillBlock(`${MOCK}/docs/options.md`, 'options', `\n${withContractions(options)}\n`);
 await files.write(`${MOCK}/docs/controls/demo.md`, toDemoPage());
 files.report();
 
@@ -59,13 +50,6 @@ ${paragraphs(
   table(['value', 'what it is', 'in TypeScript'], toDemoIds()),
 )}
 `;
-}
-
-function toTools(): string[][] {
-  return Object.entries(tools).map(([name, { description }]) => [
-    inlineCode(name),
-    description.split(/\.(?= |$)/)[0] ?? '',
-  ]);
 }
 
 /** Returns the ids of the demo records, with the docblocks of the object `demo`. */

@@ -37,7 +37,6 @@ export function createProgram(context: CommandContext): Command {
     .exitOverride();
   const serve = addServe(program, context);
   addExec(program, context);
-  addMcp(program, context);
   addTrigger(program, context);
   addSeed(program, context);
   addOpenapi(program, context);
@@ -96,42 +95,6 @@ function addExec(program: Command, context: CommandContext): void {
     fillOptions(exec, context.process.env);
     context.exitWith(await execMock(words, readServerOptions(exec), context));
   });
-}
-
-/** Loads `mcp` only when it runs, because its code is as large as all the other commands' together. */
-function addMcp(program: Command, context: CommandContext): void {
-  const mcp = addServerOptions(
-    program
-      .command('mcp')
-      .description("serve a mock's controls as MCP tools on stdin and stdout, for coding agents")
-      .option(
-        '--connect <url>',
-        'control the mock that runs at this URL, with the token from --control-token (default: a new mock)',
-      ),
-    { port: 0, log: 'silent' },
-  );
-  mcp.action(async () => {
-    fillOptions(mcp, context.process.env);
-    const command = await import('./commands/mcp.ts');
-    const { connect } = mcp.opts<{ connect?: string }>();
-    if (connect !== undefined) requireNoMockOptions(mcp);
-    context.exitWith(await command.mcp(connect, readServerOptions(mcp), context));
-  });
-}
-
-/** The options that can be combined with `--connect`. All others apply only to a new mock. */
-const CONNECTION = ['--connect', '--control-token', '--config'];
-
-function requireNoMockOptions(mcp: Command): void {
-  const ignored = mcp.options.filter((option) => {
-    const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
-    return isGiven && !CONNECTION.includes(option.long ?? '');
-  });
-  if (ignored.length === 0) return;
-  const names = ignored.map(({ long }) => `\`${long}\``).join(', ');
-  throw new MockConfigurationError(
-    `Options for a new mock cannot be combined with \`--connect\`. Remove ${names}, or restart the running mock with these options.`,
-  );
 }
 
 function addTrigger(program: Command, { process, output }: CommandContext): void {
@@ -212,17 +175,16 @@ interface OpenapiOptions {
   readonly openapiVersion: '3.1' | '3.0';
 }
 
-const MORE_HELP = `Each option of serve, exec, mcp and trigger has an environment variable, such as
-AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve, exec and mcp can also be
-set in the --config file, such as "apiKey" for --api-key. The command line overrides
+const MORE_HELP = `Each option of serve, exec and trigger has an environment variable, such as
+AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve and exec can also be set
+in the --config file, such as "apiKey" for --api-key. The command line overrides
 environment variables, and environment variables override the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
   agent-platform-mock exec --clock virtual -- npm test
   agent-platform-mock --forward-to http://localhost:3000/webhooks
-  agent-platform-mock trigger message.received
-  agent-platform-mock mcp --connect http://127.0.0.1:4010`;
+  agent-platform-mock trigger message.received`;
 
 function optionsHelp(command: Command): string {
   const help = command.helpInformation();

@@ -127,7 +127,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
 /** The command line's own defaults. `idSeed` is unset, so keys and secrets are random. */
 const OWN_DEFAULTS = { port: 4010, clock: 'system', idSeed: undefined, log: 'pretty' };
 
-/** Adds the options that `serve`, `exec` and `mcp` start a mock with. */
+/** Adds the options that `serve` and `exec` start a mock with. */
 export function addServerOptions(
   command: Command,
   defaults: Readonly<Partial<typeof OWN_DEFAULTS>> = {},

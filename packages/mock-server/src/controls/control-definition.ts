@@ -23,9 +23,6 @@ export type Refusals = Readonly<
   Partial<Record<400 | 401 | 402 | 403 | 404 | 408 | 409 | 500 | 503, string>>
 >;
 
-/** What a control does to the mock. The MCP tools' hints are derived from it. */
-export type Effect = 'reads' | 'adds' | 'sets' | 'removes';
-
 /**
  * Everything about a control. Its method, HTTP call, types and documentation are all derived from it, as is the table
  * that callers import without zod.
@@ -36,8 +33,6 @@ export interface ControlDefinition extends ControlFacts {
    * and otherwise in the body.
    */
   readonly route: `${ControlRow['method']} /${string}`;
-  /** @default by HTTP method: `reads` (GET), `adds` (POST), `sets` (PUT, PATCH) or `removes` (DELETE) */
-  readonly effect?: Effect;
   /** Whether the method's type is written by hand, because it differs from the schemas. @default false */
   readonly isTypedByHand?: true;
   /** What the control does: a sentence without a subject or full stop, for the reference and the OpenAPI document. */

@@ -15,10 +15,6 @@ export function unknownKey(): MockConfigurationError {
   );
 }
 
-/** Whether an error says that the workspace with this id is gone ({@link workspaceGone}). */
-export const isWorkspaceGone = (error: unknown, id: string): boolean =>
-  isConfigurationError(error) && error.message === workspaceGone(id).message;
-
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
     `Workspace \`${id}\` no longer exists: it was deleted, or a reset or a restore removed it. Create another one with \`workspaces.create()\`.`,

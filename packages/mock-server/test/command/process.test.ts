@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { inFolder, runProcess, startProcess } from '../support/command-line.ts';
+import { inFolder, runProcess } from '../support/command-line.ts';
 
 /** Runs the command in a process that first runs a short script. */
 function runAfter(script: string, ...args: string[]) {
@@ -82,21 +82,5 @@ describe('agent-platform-mock, as a process', () => {
     const { code, stdout } = await runProcess({}, 'seed', 'schema').exited;
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ title: 'Seed of the mock' });
-  });
-});
-
-describe('agent-platform-mock mcp, as a process', () => {
-  it('ends with exit code 0 when stdin ends', async () => {
-    const { code, stdout } = await runProcess({}, 'mcp').exited;
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-  });
-
-  it('ends with exit code 1 when nobody reads its stdout', async () => {
-    const { stdin, stdout, exited } = startProcess({}, 'mcp');
-    stdout.destroy();
-    stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
-    const { code, stderr } = await exited;
-    expect(code).toBe(1);
-    expect(stderr).toContain('EPIPE');
   });
 });

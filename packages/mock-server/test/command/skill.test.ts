@@ -1,52 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { controlRows } from '../../src/controls/control-routes.ts';
 import { textAt } from '../support/call.ts';
-import { connectMcp } from '../support/mcp-client.ts';
+import { run } from '../support/command-line.ts';
 import { serveReceiver } from '../support/receiver.ts';
 
 const skill = readFileSync(new URL('../../SKILL.md', import.meta.url), 'utf8');
 
-interface Step {
-  readonly tool: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-}
-
-/** The steps of the example session in the skill, as JSON text. */
-const steps = [...skill.matchAll(/^ {3}```json\n([^`]*)```/gm)].map(([, json = '']) => json);
-
-/** Replaces the names in braces with values, and parses the step. */
-function fillIn(step: string, values: Readonly<Record<string, string>>): Step {
-  return JSON.parse(step.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''));
-}
+/** The requests of the example session: method, path and, if there is one, JSON body. */
+const steps = [...skill.matchAll(/^ {3}```http\n {3}(\w+) (\S+)\n(?:\n {3}(.*)\n)? {3}```/gm)];
 
 it('describes a session from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
   let status = 500;
   const receiverUrl = await serveReceiver((_request, response) => {
     response.writeHead(status).end();
   });
-  const { call } = await connectMcp([]);
+  const mock = run('--port', '0', '--log', 'silent');
+  const url = (await mock.listening()).replace('listening on ', '');
   const values: Record<string, string> = { receiverUrl };
+  const fillIn = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
   const results: Record<string, unknown> = {};
-  for (const written of steps) {
-    const step = fillIn(written, values);
-    if (step.tool === 'advance_clock') status = 200;
-    const result = await call(step.tool, step.arguments);
-    if (step.tool === 'write_as_customer') values.conversationId = textAt(result, 'conversationId');
-    const { operation = step.tool, status: wanted = '' } = step.arguments;
-    results[`${operation} ${wanted}`.trim()] = result;
+  for (const [, method = '', path = '', body] of steps) {
+    if (path.endsWith('/clock/advance')) status = 200;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: fillIn(body) }),
+    });
+    const result = await response.json();
+    if (path.endsWith('/inbound-message')) {
+      values.conversationId = textAt(result, 'data.conversationId');
+    }
+    results[path.slice('/__mock__/'.length)] = result.data;
   }
   expect(results).toMatchObject({
-    startHuman: { status: 'human' },
-    'list_deliveries failed': {
-      newest: expect.arrayContaining([expect.objectContaining({ status_code: 500 })]),
-    },
-    'list_deliveries success': {
-      newest: expect.arrayContaining([expect.objectContaining({ status_code: 200 })]),
-    },
-    stopHuman: { status: 'open' },
-    list_messages: expect.arrayContaining([
+    'operations/startHuman': { status: 'human' },
+    'deliveries?status=failed': expect.arrayContaining([
+      expect.objectContaining({ status_code: 500 }),
+    ]),
+    'deliveries?status=success': expect.arrayContaining([
+      expect.objectContaining({ status_code: 200 }),
+    ]),
+    'operations/stopHuman': { status: 'open' },
+    'operations/listConversationMessages': expect.arrayContaining([
       expect.objectContaining({ content: 'Where is my order?' }),
       expect.objectContaining({ content: 'I will look.' }),
     ]),
   });
 });
+
+it('names only requests that the mock has', () => {
+  const named = [...skill.matchAll(/(GET|POST|PUT|PATCH|DELETE) \/__mock__(\/[\w/{}-]+)/g)];
+  const routes = Object.values(controlRows).map(({ method, path }) => `${method} ${toShape(path)}`);
+  expect(named.length).toBeGreaterThan(20);
+  for (const [, method, path = ''] of named) expect(routes).toContain(`${method} ${toShape(path)}`);
+});
+
+/** Replaces the ids in a path, whose names differ, and the operation's id. */
+function toShape(path: string): string {
+  return path.replaceAll(/(?<=\/operations\/)\w+|\{\w+\}/g, '{}');
+}

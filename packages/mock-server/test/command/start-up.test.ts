@@ -68,7 +68,6 @@ describe('the built command, until it listens', () => {
     ['the controls', /src\/controls\/definitions\//],
     ['the document of the control API', /src\/controls\/control-document\.ts/],
     ['returns the inspector page', /^#inspector$/],
-    ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)/],
     ['what explains a wrong signature', /webhook-verify\/src\/explain/],
   ])('does not load %s', (_what, pattern) => {
     expect(known).toContainEqual(expect.stringMatching(pattern));

@@ -34,7 +34,6 @@ export const agentReplyControls = {
     route: 'POST /agent-replies',
     args: ['agentId', 'reply'],
     isVoid: true,
-    effect: 'sets',
     summary: 'sets how an agent replies',
     details:
       'The agent gives the same reply every time, or the items of a `sequence` one after the other. Without `reply`, it goes back to echoing each message.',

@@ -283,7 +283,6 @@ export const clockControls = {
   'clock.freeze': control({
     route: 'POST /clock/freeze',
     isVoid: true,
-    effect: 'sets',
     summary: 'stops the clock at its current time',
     details:
       'From then on, you advance the clock yourself. If everything else is idle, it still jumps to the end of the earliest wait. A reset or restore returns the clock to the mode set in the options.',
@@ -297,7 +296,6 @@ export const clockControls = {
   'clock.flow': control({
     route: 'POST /clock/flow',
     isVoid: true,
-    effect: 'sets',
     summary: 'lets the clock run in real time, from its current time on',
     details:
       'Planned steps then run by themselves. A reset or restore returns the clock to the mode set in the options.',

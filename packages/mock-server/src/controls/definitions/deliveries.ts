@@ -101,7 +101,6 @@ export const deliveryControls = {
     route: 'POST /deliveries/{id}/explain-signature',
     args: ['id', 'secret'],
     isAsync: true,
-    effect: 'reads',
     summary: "checks whether a secret produced an attempt's signature",
     details:
       "If it did not, the result says why, for example because of a trailing line break. Use this control when a receiver rejects the mock's deliveries.",

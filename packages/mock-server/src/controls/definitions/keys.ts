@@ -123,7 +123,6 @@ export const keyControls = {
     route: 'POST /rate-limit/exhaust',
     isOfKey: true,
     args: ['key'],
-    effect: 'sets',
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details:
       "If the key has no open window, one opens. The call also works if the option `rateLimit` is `'off'`.",

@@ -195,7 +195,6 @@ export const changeSimulations = {
 
   'simulate.credits': simulation({
     route: 'POST /simulate/credits',
-    effect: 'sets',
     summary: "sets an agent's remaining credits or its warning threshold",
     details: 'In Variant B, an event fires when the credits get low or run out.',
     input: z
@@ -225,7 +224,6 @@ export const changeSimulations = {
 
   'simulate.health': simulation({
     route: 'POST /simulate/health',
-    effect: 'sets',
     summary: 'takes the platform down for maintenance, or brings it back up',
     details:
       "Only `GET /v1/health` is affected. Each workspace has its own health. A request with a valid API key gets its workspace's health. Any other request gets the first workspace's.",

@@ -116,7 +116,6 @@ export const conversationSimulations = {
 
   'simulate.operator': simulation({
     route: 'POST /simulate/operator',
-    effect: 'sets',
     summary: 'sets the operator who takes over chats from now on',
     details:
       'To write as the operator, call `sendChatMessage`. If the chat has no channel (as when `startConversation` opened it), the message is stored as `sent` and its event fires. If the channel is not active, the call fails with a 409.',
@@ -132,7 +131,6 @@ export const conversationSimulations = {
 
   'simulate.receipt': simulation({
     route: 'POST /simulate/receipt',
-    effect: 'sets',
     summary: 'sets the delivery status of a message that was sent to a contact',
     details:
       'In Variant B, this fires the event for the new status. If the message already has that status, nothing happens.',
@@ -175,7 +173,6 @@ export const conversationSimulations = {
 
   'simulate.close': simulation({
     route: 'POST /simulate/close',
-    effect: 'sets',
     summary: 'closes a conversation',
     details: 'If the conversation is already closed, nothing happens.',
     input: z.strictObject({
@@ -198,7 +195,6 @@ export const conversationSimulations = {
 
   'simulate.reopen': simulation({
     route: 'POST /simulate/reopen',
-    effect: 'sets',
     summary: 'reopens a closed conversation, as in the dashboard',
     details: 'If the conversation is not closed, nothing happens.',
     input: z.strictObject({ conversationId: id.describe('The id of the conversation.') }),

@@ -44,7 +44,6 @@ export const stateControls = {
   reset: command({
     route: 'POST /reset',
     isOfMockByDefault: true,
-    effect: 'removes',
     summary: 'resets the whole mock or a single workspace',
     details:
       'This restores the seed and the start time of the clock, and clears faults, drifts, configured replies, the journal and the rate limits. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
@@ -99,7 +98,6 @@ export const stateControls = {
     takesRecords: true,
     isOfMockByDefault: true,
     isTypedByHand: true,
-    effect: 'removes',
     summary: 'replaces the state of the whole mock or of a single workspace',
     details:
       'The body is a whole response of `snapshot`, or only its `data`. Restoring the whole mock deletes every workspace that the snapshot does not contain.',

@@ -171,7 +171,6 @@ export const webhookControls = {
     isVoid: true,
     isAsync: true,
     timeout: { code: 'SETTLE_TIMEOUT', ms: WORK_LIMIT_MS },
-    effect: 'reads',
     summary: 'waits until no delivery is in flight',
     details: 'Scheduled retries do not count.',
     result: z.object({
