@@ -65,6 +65,7 @@ const usedInDocuments = [
   ...['redis@6', 'ioredis@6', 'bullmq@6', '@types/pg@8', 'vitest@5', 'fast-check@4'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
   ...['express@5', '@types/express@5', 'fastify@5', 'h3@2', 'hono@4', 'koa@3', '@types/koa@3'],
+  'elysia@1',
 ];
 
 /** The packages whose types `raw-client.mts` and `lambda.mts` must fit. */

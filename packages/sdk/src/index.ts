@@ -13,7 +13,11 @@ export {
 export { ConnectionError, type ConnectionErrorDetails } from './errors/connection-error.ts';
 export type { RequestTrace, ResumePoint } from './errors/failed-call.ts';
 export type { RateLimit } from './errors/rate-limit.ts';
-export { RequestError, type RequestErrorDetails } from './errors/request-error.ts';
+export {
+  type ErrorResponse,
+  RequestError,
+  type RequestErrorDetails,
+} from './errors/request-error.ts';
 export {
   ResponseValidationError,
   type ResponseValidationErrorCode,

@@ -107,7 +107,7 @@ describe('client.raw', () => {
       name: 'ResponseValidationError',
       code: 'invalid_response',
       operation: 'getMe',
-      status: 200,
+      response: { status: 200 },
       message: 'Unexpected response: the JSON is malformed. (GET /v1/me, attempt 1)',
       cause: expect.any(SyntaxError),
     });

@@ -9,8 +9,9 @@ const run = promisify(execFile);
 const directory = new URL('../', import.meta.url);
 
 /** Runs the program of a guide's section in a separate process, against a mock. */
-async function runRecipe(guide: string, heading: string): Promise<string> {
-  const [code = ''] = readBlocks(guide, heading);
+const runRecipe = (guide: string, heading: string) => runProgram(readBlocks(guide, heading)[0]);
+
+async function runProgram(code = ''): Promise<string> {
   const mock = createMockServer({ apiKey: 'recipe-key' });
   const server = await listen(mock);
   onTestFinished(server.close);

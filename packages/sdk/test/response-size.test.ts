@@ -6,7 +6,11 @@ import { createTestClient, json, rejection } from './support/test-client.ts';
 
 const body = { data: { id: 'a1', name: 'x'.repeat(1_000) } };
 const size = JSON.stringify(body).length;
-const tooLarge = { name: 'ResponseValidationError', code: 'response_too_large', status: 200 };
+const tooLarge = {
+  name: 'ResponseValidationError',
+  code: 'response_too_large',
+  response: { status: 200 },
+};
 
 describe('a success that is larger than maxResponseBytes', () => {
   it('is an error that names the option and is not retried', async () => {

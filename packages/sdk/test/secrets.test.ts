@@ -52,8 +52,8 @@ describe('the API key', () => {
   ])('is not shown by the error for a response that repeats it in its %s', async (_, answer) => {
     const { client } = createTestClient([answer], { apiKey: KEY, maxRetries: 0 });
     const error = (await rejection(client.agents.get('a1'))) as ApiError;
-    const { stack, headers, body, cause } = error;
-    const shown = [error, stack, [...headers], body, cause].map(show).join('\n');
+    const { stack, response, body, cause } = error;
+    const shown = [error, stack, [...response.headers], body, cause].map(show).join('\n');
     expect(shown).toContain('(GET /v1/agents/{id}, attempt 1)');
     expect(shown).not.toMatch(/secret(-|%2d)key/i);
   });
@@ -102,7 +102,7 @@ describe('an API key of fewer than 12 characters, which may be a word', () => {
         message: `401 UNAUTHORIZED: ${message}. (GET /v1/me, attempt 1)`,
         body: { error: { code: 'UNAUTHORIZED', message, status: 401 } },
       });
-      expect(error.headers.get('content-type')).toBe('application/json');
+      expect(error.response.headers.get('content-type')).toBe('application/json');
     },
   );
 });
@@ -139,7 +139,7 @@ describe('an API key of 12 characters', () => {
       headers.append('set-cookie', 'b=2');
       return new Response(null, { status: 400, headers });
     };
-    expect([...(await failWith([KEY], answer)).headers]).toEqual([
+    expect([...(await failWith([KEY], answer)).response.headers]).toEqual([
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
       ['x-echo', 'is [redacted]'],

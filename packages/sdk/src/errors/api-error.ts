@@ -2,7 +2,7 @@ import type { ErrorCode } from '../generated/records.ts';
 import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { RequestError } from './request-error.ts';
+import { type ErrorResponse, RequestError } from './request-error.ts';
 
 /** The argument of `ApiError`'s constructor. */
 export interface ApiErrorDetails {
@@ -24,8 +24,8 @@ export class ApiError extends RequestError {
   declare readonly code: ErrorCode;
   /** The HTTP status. It is 0 for a redirect in a browser, because browsers hide the status of redirects. */
   declare readonly status: number;
-  /** The response headers. If they contain the API key, it is replaced with `[redacted]`. */
-  declare readonly headers: Headers;
+  /** The response. It has no headers if the client threw the error without sending a request. */
+  declare readonly response: ErrorResponse;
   /**
    * The response body: parsed if it is JSON, and otherwise up to 64 KiB of text. If it contains the API key, the key is
    * replaced with `[redacted]`.
@@ -40,7 +40,13 @@ export class ApiError extends RequestError {
   constructor(details: ApiErrorDetails) {
     const { call, status, code, headers = new Headers(), body, retryAfterMs } = details;
     const message = `${status} ${code}: ${details.message}`;
-    super({ call, code, message, headers, own: { status, body, retryAfterMs } });
+    super({
+      call,
+      code,
+      message,
+      response: { status, headers },
+      own: { status, body, retryAfterMs },
+    });
   }
 
   static {

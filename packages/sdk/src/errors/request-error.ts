@@ -11,6 +11,17 @@ const shorten = (text: string) => {
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
+/**
+ * The response that an error is about. It is kept apart from the error's own properties, because many frameworks send
+ * an error's `headers` and `status` to their own visitors.
+ */
+export interface ErrorResponse {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The headers. If they contain the API key, it is replaced with `[redacted]`. */
+  readonly headers: Headers;
+}
+
 /** The argument of `RequestError`'s constructor. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
@@ -18,8 +29,8 @@ export interface RequestErrorDetails extends ErrorOptions {
   readonly message: string;
   /** The call that failed. */
   readonly call: RequestTrace;
-  /** The response headers. */
-  readonly headers?: Headers;
+  /** The response, if there was one. */
+  readonly response?: ErrorResponse;
   /** Additional properties for the error. */
   readonly own?: object;
 }
@@ -43,7 +54,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
    */
   declare readonly resume?: ResumePoint;
 
-  constructor({ code, message, call, headers, own, ...options }: RequestErrorDetails) {
+  constructor({ code, message, call, response, own, ...options }: RequestErrorDetails) {
     const failed: FailedCall = call;
     const { callId, operation, method, path, attempts, resume } = failed;
     const mask = (text: string) => failed.mask?.(text) ?? text;
@@ -52,7 +63,9 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const sentences = /[.!?…]$/.test(words) ? words : `${words}.`;
     super(code, `${sentences} (${method} ${path}, attempt ${attempts})`, options);
     Object.assign(this, { callId, operation, method, path, attempts }, own, resume && { resume });
-    if (headers) Object.assign(this, { headers: copyHeaders(headers, new Headers(), mask) });
+    if (!response) return;
+    const headers = copyHeaders(response.headers, new Headers(), mask);
+    Object.assign(this, { response: { status: response.status, headers } });
   }
 
   static {

@@ -1,6 +1,6 @@
 import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
-import { RequestError } from './request-error.ts';
+import { type ErrorResponse, RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a successful response:
@@ -16,7 +16,7 @@ export interface ResponseValidationErrorDetails extends ErrorOptions {
   readonly call: RequestTrace;
   /** What is wrong with the response. */
   readonly problem: string;
-  readonly response: Pick<Response, 'status' | 'headers'>;
+  readonly response: ErrorResponse;
   /** @default 'invalid_response' */
   readonly code?: ResponseValidationErrorCode;
 }
@@ -27,16 +27,12 @@ export interface ResponseValidationErrorDetails extends ErrorOptions {
  */
 export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
-  /** The HTTP status of the response. */
-  declare readonly status: number;
-  /** The response headers. If they contain the API key, it is replaced with `[redacted]`. */
-  declare readonly headers: Headers;
+  /** The response. The error has no `status`, because some frameworks would send it, a success, to their visitor. */
+  declare readonly response: ErrorResponse;
 
   constructor(details: ResponseValidationErrorDetails) {
-    const { call, problem, response, code = 'invalid_response', ...options } = details;
-    const { status, headers } = response;
-    const message = `Unexpected response: ${problem}`;
-    super({ call, code, message, headers, own: { status }, ...options });
+    const { problem, code = 'invalid_response', ...rest } = details;
+    super({ code, message: `Unexpected response: ${problem}`, ...rest });
   }
 
   static {

@@ -41,7 +41,7 @@ describe('the error for a response', () => {
       path: '/v1/agents/{id}',
       attempts: 1,
     });
-    expect(error.headers.get('x-id')).toBe('r1');
+    expect(error.response.headers.get('x-id')).toBe('r1');
   });
 
   it('with a rate limit has the window and the wait', async () => {
