@@ -9,6 +9,7 @@ import {
   runInTerminal,
   runProcess,
   runWith,
+  startProcess,
 } from '../support/command-line.ts';
 
 /** Writes a script, and returns the arguments that run it with `exec`. In the script, `say` writes to a file. */
@@ -115,11 +116,47 @@ it('does not pass SIGINT on in a terminal, which sends it to the command too', a
   await hasSaid('ready');
 });
 
+describe.skipIf(process.platform === 'win32')('a killed exec', () => {
+  it.each([
+    ['without a terminal', ''],
+    ['with a terminal', 'process.stdin.isTTY = true;'],
+  ])(
+    '%s, takes along the command and whatever it started',
+    async (_where, before) => {
+      const file = inFolder('before.mjs');
+      writeFileSync(file, before);
+      const [, , node = '', script = ''] = execArgs(`setTimeout(() => {}, 25_000); say('ready');`);
+      const variables = { NODE_OPTIONS: `--import=${file}` };
+      const shell = `"${node}" "${script}" & "${node}" "${script}" & wait`;
+      const exec = runGroup(variables, 'exec', '--', 'sh', '-c', shell);
+      await hasSaid('ready ready');
+      // The output ends when the last process that may write to it has ended.
+      expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
+    },
+    20_000,
+  );
+
+  it('takes along the command if only its own process got the signal', async () => {
+    const exec = startProcess({}, ...execArgs(`setTimeout(() => {}, 25_000); say('ready');`));
+    await hasSaid('ready');
+    expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
+  }, 20_000);
+});
+
+it('leaves alone what the command has left running', async () => {
+  const [, , node = '', script = ''] = execArgs(`say('ready');
+setTimeout(() => say('still'), 500);`);
+  const { code } = await run('exec', '--', 'sh', '-c', `"${node}" "${script}" & sleep 0.2`).exited;
+  expect(code).toBe(0);
+  await hasSaid('ready still');
+});
+
 describe.skipIf(process.platform === 'win32')('without a terminal', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'the command gets a %s only once when it is sent to the whole process group',
     async (signal) => {
       const exec = runGroup(
+        {},
         ...execArgs(`let count = 0;
 process.on('${signal}', () => {
   count += 1;

@@ -91,8 +91,8 @@ export function startProcess(variables: Variables, ...args: string[]): Running {
 }
 
 /** Runs `agent-platform-mock` as the leader of a process group. Signals go to the whole group, as from `timeout`. */
-export function runGroup(...args: string[]): Running {
-  const command = spawnCommand({}, args, true);
+export function runGroup(variables: Variables, ...args: string[]): Running {
+  const command = spawnCommand(variables, args, true);
   command.stdin.end();
   return command;
 }
@@ -108,7 +108,7 @@ function spawnCommand(variables: Variables, args: string[], isGroup: boolean): R
   stdin.on('error', () => {});
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   const kill = (signal: NodeJS.Signals) => {
-    if (isGroup && child.exitCode === null) process.kill(-pid, signal);
+    if (isGroup && child.exitCode === null && child.signalCode === null) process.kill(-pid, signal);
     else child.kill(signal);
   };
   return follow({ stdin, stdout, stderr, ended, kill });

@@ -53,7 +53,8 @@ function run(
     detached: signals.ownGroup,
   });
   signals.passTo(child);
-  return new Promise((resolve) => {
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid, signals.ownGroup);
+  const exitCode = new Promise<number>((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
       // On Windows, the shell that looks for the command has a process id even if there is no such command.
       if (child.pid !== undefined && error.code !== 'ENOENT') {
@@ -66,6 +67,23 @@ function run(
     });
     child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal ?? 'SIGTERM')));
   });
+  return exitCode.finally(() => guard?.kill('SIGKILL'));
+}
+
+/**
+ * Starts a shell that kills the command if this process ends first, for example because its process group, which the
+ * command may not belong to, got a SIGKILL. The shell reads from a pipe that ends with this process.
+ */
+function startGuard(pid: number, ownGroup: boolean): ChildProcess | undefined {
+  if (platform === 'win32') return undefined;
+  const script = 'read -r line; kill -s KILL -- "$1"';
+  const guard = spawn('sh', ['-c', script, 'sh', `${ownGroup ? -pid : pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Where there is no shell, the command outlives this process.
+  guard.on('error', () => {});
+  return guard;
 }
 
 /** Returns the environment variables that make a command with an `HTTP_PROXY` call the mock directly. */
