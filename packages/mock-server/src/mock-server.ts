@@ -9,7 +9,7 @@ import { createRequestHandler, type RequestHandler } from './request/handle-requ
 import { toStalledResponse } from './request/stalled-response.ts';
 import { orAborted } from './time/abort-signals.ts';
 import { toHostInit } from './time/host-signals.ts';
-import { hasMockTimers } from './time/host-timers.ts';
+import { hasMockTimers, keepAlive } from './time/host-timers.ts';
 import { resolveOptions } from './workspace/options.ts';
 import { Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -80,7 +80,11 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
     if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();
     const { sentPart, untilReset } = handled;
-    return toStalledResponse(sentPart, [request.signal, untilReset]).catch((reason) => {
+    // The caller's timeout may not keep the process alive. And the signal of a request that is garbage-collected would
+    // no longer abort.
+    const release = signal && keepAlive(request);
+    const stalled = toStalledResponse(sentPart, [request.signal, untilReset], release);
+    return stalled.catch((reason) => {
       // To the client, resetting the mock looks like a dropped connection.
       throw reason === untilReset.reason ? fetchFailed() : reason;
     });

@@ -11,6 +11,7 @@ import type {
   StreamedSignal,
 } from '../generated/control-types.ts';
 import type { RecordKind } from '../records/store.ts';
+import { nextTurn } from '../time/host-timers.ts';
 import { toIso } from '../time/to-iso.ts';
 import { copyOf } from '../validation/copy-of.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
@@ -116,7 +117,9 @@ export function createStream(
       }
       if (count > 0) yield toGap(history, end, count);
       position = end;
-      if (history.position === end && !signal?.aborted) await nextChange(history, signal);
+      // Even a long replay must let the event loop turn, so that the mock still responds to others.
+      if (history.position > end) await nextTurn();
+      else if (!signal?.aborted) await nextChange(history, signal);
     }
   }
 

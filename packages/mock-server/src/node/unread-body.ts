@@ -13,14 +13,14 @@ const MAX_DISCARD_MS = 5000;
 /**
  * If the mock responds before it has read a body that is large or of unknown length, announces that the connection will
  * be closed, and ends the response only once the client has sent the rest, within limits. If the connection were closed
- * earlier, the client would get an error instead of the response.
- * @param response its body must not be a stream that stays open.
+ * earlier, the client would get an error instead of the response. An event stream is not held up: it stays open anyway.
  */
 export function afterRequestBody(
   response: Response,
   incoming: IncomingMessage,
 ): Response | Promise<Response> {
-  return isMuchLeft(incoming) ? closeAfter(response, incoming) : response;
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  return isStream || !isMuchLeft(incoming) ? response : closeAfter(response, incoming);
 }
 
 function isMuchLeft({ complete, headers }: IncomingMessage): boolean {

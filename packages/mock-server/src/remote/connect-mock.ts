@@ -2,10 +2,8 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { registerMock } from '../failed-tests/mock-register.ts';
 import type { NewWorkspace } from '../generated/control-types.ts';
 import { version } from '../package/version.ts';
-import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { ControlClient, type ControlClientOptions } from './control-client.ts';
-import { notAMock } from './read-body.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
 import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspace.ts';
 
@@ -28,7 +26,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const { workspace } = options;
   const client = new ControlClient({ ...toAddress(url, options), workspace });
   requireSameVersion(client, await client.readVersion());
-  const workspaces = await listWorkspaces(client, 'connectMock');
+  const workspaces = await client.send('workspaces.list', undefined, { call: 'connectMock' });
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
     const mock = createRemoteMock(client, found);
@@ -39,16 +37,6 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   throw new MockConfigurationError(
     `connectMock: No workspace has the id \`${workspace}\`. The workspaces of the mock are: ${known}.`,
   );
-}
-
-/** @throws MockConnectionError when the response is not a list of workspaces. */
-async function listWorkspaces(
-  client: ControlClient,
-  call = 'workspaces.list',
-): Promise<readonly WorkspaceIdentity[]> {
-  const found: unknown = await client.send('workspaces.list', undefined, { call });
-  if (Array.isArray(found) && found.every(isObject)) return found as WorkspaceIdentity[];
-  throw notAMock({ call, url: client.url }, 'no list of workspaces');
 }
 
 /** Returns the workspace with this id; without an id, the first one. */
@@ -63,11 +51,11 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
   let identity = found;
   // A restore may have replaced the first workspace.
   const refresh = async () => {
-    identity = findOwn(await listWorkspaces(client), client.workspace) ?? identity;
+    identity = findOwn(await client.run('workspaces.list'), client.workspace) ?? identity;
   };
   const toWorkspace = (each: WorkspaceIdentity): RemoteWorkspace =>
     createRemoteWorkspace(client.inWorkspace(each.id), () => each);
-  const list = async () => (await listWorkspaces(client)).map(toWorkspace);
+  const list = async () => (await client.run('workspaces.list')).map(toWorkspace);
   const own = createRemoteWorkspace(client, () => identity);
   const { reset, restore } = own;
   return Object.assign(own, {
@@ -123,9 +111,10 @@ export function toAddress(url: string, { token }: ConnectOptions): ControlClient
 
 /** Controls may differ between minor versions. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
-  const release = (text: unknown) => String(text).split('.', 2).join('.');
-  if (release(theirs) === release(version)) return;
-  const other = theirs === undefined ? 'an unknown version' : `version ${theirs}`;
+  const release = (text: string) => text.split('.', 2).join('.');
+  const isKnown = typeof theirs === 'string';
+  if (isKnown && release(theirs) === release(version)) return;
+  const other = isKnown ? `version ${theirs}` : 'an unknown version';
   throw new MockConnectionError(
     'other_version',
     `connectMock: The mock at \`${url}\` is ${other} of \`@agent-platform/mock-server\`, but this is version ${version}. Install the same version on both sides.`,

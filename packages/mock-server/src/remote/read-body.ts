@@ -98,6 +98,10 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 function isRefusal(error: unknown): error is ControlRefusal {
   if (!isObject(error)) return false;
-  const { code, message, status } = error;
-  return typeof code === 'string' && typeof message === 'string' && typeof status === 'number';
+  const { code, message, status, call = '', seen = [], open = [] } = error;
+  return (
+    [code, message, call].every((text) => typeof text === 'string') &&
+    [seen, open].every(Array.isArray) &&
+    typeof status === 'number'
+  );
 }

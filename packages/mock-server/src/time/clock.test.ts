@@ -412,20 +412,23 @@ describe('a clock that changes its mode', () => {
   /** Creates a clock whose host time the test controls. */
   function openOnHost(mode: 'virtual' | 'system') {
     const host = { now: 5000 };
-    const hostTimers = new Set<{ readonly run: () => void; readonly at: number }>();
+    const hostTimers = new Set<{ run: () => void; at: number; keepsAlive: boolean }>();
+    const startAs = (keepsAlive: boolean) => (run: () => void, ms: number) => {
+      const timer = { run, at: host.now + ms, keepsAlive };
+      hostTimers.add(timer);
+      return () => void hostTimers.delete(timer);
+    };
     const background = new Background();
     const clock = new SchedulingClock({
       mode,
       background,
       host: {
         now: () => host.now,
-        startTimer(run, ms) {
-          const timer = { run, at: host.now + ms };
-          hostTimers.add(timer);
-          return () => void hostTimers.delete(timer);
-        },
+        startTimer: startAs(false),
+        startDeadline: startAs(true),
       },
     });
+    const keepsAlive = () => [...hostTimers].some((timer) => timer.keepsAlive);
     /** Advances the host's time. */
     const passTime = (ms: number) => {
       host.now += ms;
@@ -439,8 +442,32 @@ describe('a clock that changes its mode', () => {
     const { plan } = planFor(clock);
     const schedule = (what: string, after: number) =>
       plan(clock.now() + after, () => void seen.push(what));
-    return { clock, passTime, hostTimers, seen, schedule };
+    return { clock, passTime, hostTimers, keepsAlive, seen, schedule };
   }
+
+  it('keeps the process alive while somebody sleeps, even through earlier steps', async () => {
+    const { clock, passTime, keepsAlive, schedule } = openOnHost('system');
+    schedule('earlier', 100);
+    expect(keepsAlive()).toBe(false);
+    const asleep = clock.sleep(200);
+    expect(keepsAlive()).toBe(true);
+    passTime(100);
+    expect(keepsAlive()).toBe(true);
+    schedule('later', 200);
+    passTime(100);
+    await asleep;
+    expect(keepsAlive()).toBe(false);
+  });
+
+  it('no longer keeps the process alive once the sleeper has given up', async () => {
+    const { clock, keepsAlive } = openOnHost('system');
+    const giveUp = new AbortController();
+    const asleep = clock.sleep(200, giveUp.signal);
+    expect(keepsAlive()).toBe(true);
+    giveUp.abort();
+    await asleep.catch(() => {});
+    expect(keepsAlive()).toBe(false);
+  });
 
   it('runs on with the time of its host, starting from its current time', async () => {
     const { clock, passTime } = openOnHost('virtual');

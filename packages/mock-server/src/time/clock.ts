@@ -33,6 +33,12 @@ export interface Clock {
 /** Returns the time to advance to, or `undefined` to stay at the current time. */
 type FindTarget = () => number | undefined;
 
+interface HostTimer {
+  readonly at: number;
+  readonly isAwaited: boolean;
+  readonly cancel: () => void;
+}
+
 const HOST = { now: hostNow, startTimer: hostTimer, startDeadline: hostDeadline };
 
 export interface ClockOptions {
@@ -54,13 +60,14 @@ export class SchedulingClock implements Clock {
   readonly #host: typeof HOST;
   readonly #sleepers = new Sleepers();
   readonly #listeners: (() => void)[] = [];
-  #mode: ClockMode;
   #start: number;
-  /** In system mode, the difference from the host's time; in virtual mode, the time itself. */
-  #offset = 0;
+  /** The time at which the clock stands still; `undefined` in system mode. */
+  #stoppedAt: number | undefined;
+  /** How far the clock is ahead of the host's, in system mode. */
+  #aheadMs = 0;
   #agenda = NOTHING_PLANNED;
-  /** The running host timer, in system mode. */
-  #hostTimer: { readonly at: number; readonly cancel: () => void } | undefined;
+  /** The running host timer, in system mode. It keeps the process alive if it `isAwaited`. */
+  #hostTimer: HostTimer | undefined;
   /** The advances that are running or waiting for their turn. Aborting one ends it. */
   readonly #advances = new Set<AbortController>();
   /** Resolves when all advances so far have ended. */
@@ -69,7 +76,6 @@ export class SchedulingClock implements Clock {
 
   constructor({ mode, background, start = DEFAULT_START, host }: ClockOptions) {
     this.#firstMode = mode;
-    this.#mode = mode;
     this.#background = background;
     this.#start = start;
     this.#host = { ...HOST, ...host };
@@ -77,11 +83,12 @@ export class SchedulingClock implements Clock {
   }
 
   now(): number {
-    return this.#mode === 'virtual' ? this.#offset : this.#host.now() + this.#offset;
+    return this.#stoppedAt ?? this.#host.now() + this.#aheadMs;
   }
 
-  #setTime(now: number): void {
-    this.#offset = this.#mode === 'virtual' ? now : now - this.#host.now();
+  #setTime(now: number, mode = this.mode): void {
+    this.#stoppedAt = mode === 'virtual' ? now : undefined;
+    this.#aheadMs = now - this.#host.now();
   }
 
   /** The time at which the clock was last reset. A virtual clock returns there at the next reset. */
@@ -90,16 +97,14 @@ export class SchedulingClock implements Clock {
   }
 
   get mode(): ClockMode {
-    return this.#mode;
+    return this.#stoppedAt === undefined ? 'system' : 'virtual';
   }
 
   /** Changes the mode, but not the time: the clock stops at its current time, or runs on from there. */
   setMode(mode: ClockMode): void {
-    if (mode === this.#mode) return;
-    if (this.#mode === 'system') this.#runDue();
-    const now = this.now();
-    this.#mode = mode;
-    this.#setTime(now);
+    if (mode === this.mode) return;
+    if (mode === 'virtual') this.#runDue();
+    this.#setTime(this.now(), mode);
     this.#setHostTimer();
     void this.#wakeSleepers();
     this.#notify();
@@ -119,10 +124,8 @@ export class SchedulingClock implements Clock {
    * (for a system clock, the host's current time).
    */
   reset(): void {
-    this.restore(this.#start, this.#start);
-    if (this.#mode === 'virtual') return;
-    this.#offset = 0;
-    this.#start = this.now();
+    const start = this.#firstMode === 'virtual' ? this.#start : this.#host.now();
+    this.restore(start, start);
   }
 
   /** Works like `reset`, but continues at `now`. */
@@ -131,9 +134,8 @@ export class SchedulingClock implements Clock {
     this.#advanced = Promise.resolve();
     this.#agenda = NOTHING_PLANNED;
     this.#sleepers.wakeAll();
-    this.#mode = this.#firstMode;
     this.#start = start;
-    this.#setTime(now);
+    this.#setTime(now, this.#firstMode);
     this.#setHostTimer();
   }
 
@@ -146,7 +148,7 @@ export class SchedulingClock implements Clock {
 
   /** Notes that the planned steps may have changed. */
   noteSteps(): void {
-    if (this.#mode === 'system') this.#setHostTimer();
+    if (this.mode === 'system') this.#setHostTimer();
   }
 
   /** Returns the sleeps that have not ended, in the order in which they will end. */
@@ -154,9 +156,10 @@ export class SchedulingClock implements Clock {
     return this.#sleepers.list();
   }
 
-  /** The time of the next step or the end of the next sleep. `Infinity` if there is neither. */
-  #next(): number {
-    return Math.min(this.#agenda.next()?.at ?? Infinity, this.#sleepers.next() ?? Infinity);
+  /** Returns the time of the next step or the end of the next sleep, whichever is earlier. */
+  next(): number | undefined {
+    const next = Math.min(this.#agenda.next()?.at ?? Infinity, this.#sleepers.next() ?? Infinity);
+    return next === Infinity ? undefined : next;
   }
 
   /**
@@ -179,19 +182,24 @@ export class SchedulingClock implements Clock {
     }
   }
 
-  /** In system mode, a single host timer waits for the earliest step or sleeper. */
+  /**
+   * In system mode, a single host timer waits for the earliest step or sleeper. It keeps the process alive if there is a
+   * sleeper: somebody is waiting then.
+   */
   #setHostTimer(): void {
-    const next = this.#mode === 'system' ? this.#next() : Infinity;
-    if (next === this.#hostTimer?.at) return;
+    const at = this.mode === 'system' ? this.next() : undefined;
+    const isAwaited = this.#sleepers.size > 0;
+    if (at === this.#hostTimer?.at && isAwaited === this.#hostTimer?.isAwaited) return;
     this.#hostTimer?.cancel();
     this.#hostTimer = undefined;
-    if (next === Infinity) return;
+    if (at === undefined) return;
     const run = () => {
       this.#hostTimer = undefined;
       this.#runDue();
       this.#setHostTimer();
     };
-    this.#hostTimer = { at: next, cancel: this.#host.startTimer(run, next - this.now()) };
+    const start = isAwaited ? this.#host.startDeadline : this.#host.startTimer;
+    this.#hostTimer = { at, isAwaited, cancel: start(run, at - this.now()) };
   }
 
   /** @param purpose what the sleep is for. By default, it counts as a client's sleep. */
@@ -216,18 +224,22 @@ export class SchedulingClock implements Clock {
     return this.#sleep({ kind: 'manual', ms, signal, purpose: { kind: 'sleep' } });
   }
 
-  #sleep(sleep: Omit<NewSleep, 'now'>): Promise<void> {
+  async #sleep(sleep: Omit<NewSleep, 'now'>): Promise<void> {
     const sleeping = this.#sleepers.sleep({ ...sleep, now: this.now() });
     this.#setHostTimer();
     if (sleep.kind === 'jump') void this.#wakeSleepers();
-    return sleeping;
+    try {
+      await sleeping;
+    } finally {
+      this.#setHostTimer();
+    }
   }
 
   /** Whenever the workspace is quiet, a virtual clock jumps to the end of the earliest sleep. */
   async #wakeSleepers(): Promise<void> {
-    if (this.#isWakingSleepers || this.#mode === 'system') return;
+    if (this.#isWakingSleepers || this.mode === 'system') return;
     this.#isWakingSleepers = true;
-    const findEnd = () => (this.#mode === 'virtual' ? this.#sleepers.nextJump() : undefined);
+    const findEnd = () => (this.mode === 'virtual' ? this.#sleepers.nextJump() : undefined);
     for (;;) {
       await this.#background.still();
       if (findEnd() === undefined) break;
@@ -277,8 +289,8 @@ export class SchedulingClock implements Clock {
     await this.#finishWork(signal);
     const wanted = typeof by === 'number' ? this.now() + by : by();
     const target = Math.min(wanted ?? this.now(), LAST_INSTANT);
-    for (let next = this.#next(); !signal.aborted; next = this.#next()) {
-      if (next > target) break;
+    for (let next = this.next(); !signal.aborted; next = this.next()) {
+      if (next === undefined || next > target) break;
       this.#moveTo(next);
       // Before the time moves on, let the woken code continue, because it may send requests.
       if (this.#runDue()) await this.#background.quiet(() => signal.aborted);
@@ -294,9 +306,9 @@ export class SchedulingClock implements Clock {
 
   /** Moves the time forward to `at`, rounded up to a whole millisecond, and never back. */
   #moveTo(at: number): void {
-    const ms = Math.ceil(at) - this.now();
-    if (ms <= 0) return;
-    this.#offset += ms;
+    const time = Math.ceil(at);
+    if (time <= this.now()) return;
+    this.#setTime(time);
     this.#notify();
   }
 }

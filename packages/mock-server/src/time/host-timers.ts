@@ -47,22 +47,24 @@ export function nextTurn(): Promise<void> {
 // A timer fires immediately if its delay does not fit into 32 bits.
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
+const toDelay = (ms: number) => Math.min(Math.max(0, ms), LONGEST_DELAY_MS);
+
 /** Calls `run` after `ms` milliseconds of real time, unless the returned function is called first. */
 export function hostTimer(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
+  const timer = setTimeout(run, toDelay(ms));
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
   return () => clearTimeout(timer);
 }
 
 /** Works like `hostTimer`, but keeps the process alive until then. */
 export function hostDeadline(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
+  const timer = setTimeout(run, toDelay(ms));
   return () => clearTimeout(timer);
 }
 
-/** Keeps the process alive until the returned function is called. */
-export function keepAlive(): () => void {
-  const timer = setInterval(() => {}, LONGEST_DELAY_MS);
+/** Keeps the process alive, and an object in memory, until the returned function is called. */
+export function keepAlive(kept?: object): () => void {
+  const timer = setInterval(() => kept, LONGEST_DELAY_MS);
   return () => clearInterval(timer);
 }
 

@@ -20,6 +20,15 @@ describe('the request of a client in another process', () => {
     expect(clients.areBusy).toBe(false);
   });
 
+  it('lets the clock jump a second after it arrived, even if its body never arrives', () => {
+    const { clients, pass } = meetClients();
+    clients.open('a-1');
+    pass(999);
+    expect(clients.areBusy).toBe(true);
+    pass(1);
+    expect(clients.areBusy).toBe(false);
+  });
+
   it('lets the clock jump while its client sleeps', () => {
     const { clients } = meetClients();
     clients.open('a-1');
@@ -82,6 +91,15 @@ describe('a client in another process', () => {
     pass(999);
     expect(clients.areBusy).toBe(true);
     pass(1);
+    expect(clients.areBusy).toBe(false);
+  });
+
+  it('is forgotten once a thousand others have slept since', () => {
+    const { clients } = meetClients();
+    clients.fallAsleep('a', [])?.wake();
+    for (let other = 0; other < 999; other++) clients.fallAsleep(`b-${other}`, []);
+    expect(clients.areBusy).toBe(true);
+    clients.fallAsleep('c', []);
     expect(clients.areBusy).toBe(false);
   });
 

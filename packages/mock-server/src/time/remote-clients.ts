@@ -1,10 +1,17 @@
 import { hostElapsed } from './host-timers.ts';
 
-/** A client that has been silent for this long counts as gone, in milliseconds of real time. */
+/**
+ * A client that has been silent for this long, or a request that arrived this long ago while its client was awake, no
+ * longer keeps the clock from jumping, in milliseconds of real time.
+ */
 const SILENCE_MS = 1000;
+
+/** The maximum number of clients that are remembered. The one that was heard from least recently is forgotten first. */
+const MAX_CLIENTS = 1000;
 
 interface OpenRequest {
   readonly end: AbortController;
+  readonly arrivedAt: number;
   /** How many of the client's sleeps are waiting for this request. */
   awaited: number;
 }
@@ -26,7 +33,8 @@ interface SleepingClient {
 
 /**
  * The clients in other processes that wait on this clock. The clock must not jump while one of them is awake or has a
- * request on its way, because that client would time out.
+ * request on its way, because that client would time out. Nobody is waited for longer than a second of silence, so that
+ * a client that hangs, even in the middle of a request, does not stop the clock for the others.
  */
 export class RemoteClients {
   /** The requests, from their arrival to the end of their responses. */
@@ -41,7 +49,7 @@ export class RemoteClients {
 
   /** Adds a request. Call the returned function when its response has been sent. */
   open(id: string): () => void {
-    const request = { end: new AbortController(), awaited: 0 };
+    const request = { end: new AbortController(), arrivedAt: this.#elapsed(), awaited: 0 };
     this.#requests.set(id, request);
     return () => {
       this.#requests.delete(id);
@@ -78,17 +86,22 @@ export class RemoteClients {
     const known = name === undefined ? undefined : this.#clients.get(name);
     const client = known ?? { sleeps: 0, heardAt: 0 };
     client.heardAt = this.#elapsed();
-    if (name !== undefined) this.#clients.set(name, client);
+    if (name === undefined) return client;
+    // Delete it first, so that the map is in the order in which the clients were last heard from.
+    this.#clients.delete(name);
+    this.#clients.set(name, client);
+    if (this.#clients.size > MAX_CLIENTS) this.forget(this.#clients.keys().next().value);
     return client;
   }
 
   /** Whether a client is awake or has a request on its way. */
   get areBusy(): boolean {
-    for (const [name, { sleeps, heardAt }] of this.#clients) {
-      if (sleeps > 0) continue;
-      if (this.#elapsed() - heardAt < SILENCE_MS) return true;
-      this.#clients.delete(name);
-    }
-    return [...this.#requests.values()].some(({ awaited }) => awaited === 0);
+    const earliest = this.#elapsed() - SILENCE_MS;
+    const isAwake = (client: RemoteClient) => client.sleeps === 0 && client.heardAt > earliest;
+    const isOnItsWay = (request: OpenRequest) =>
+      request.awaited === 0 && request.arrivedAt > earliest;
+    return (
+      [...this.#clients.values()].some(isAwake) || [...this.#requests.values()].some(isOnItsWay)
+    );
   }
 }

@@ -13,7 +13,7 @@ export type SleepPurpose =
 
 /** A caller that is suspended until the clock reaches a time. */
 export interface Sleeper {
-  /** When the sleep ends, in milliseconds since the Unix epoch. */
+  /** When the sleep ends, in whole milliseconds since the Unix epoch. */
   readonly at: number;
   /** `undefined` if the caller waits for a planned step, because the step itself is listed. */
   readonly purpose: SleepPurpose | undefined;
@@ -54,7 +54,8 @@ export class Sleepers {
         signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const at = now + Math.max(0, ms);
+      // A clock shows whole milliseconds, so it would not reach a time between two of them.
+      const at = Math.ceil(now + Math.max(0, ms));
       const entry = { at, kind, purpose, wake, order: this.#added++ };
       this.#add(entry);
       signal?.addEventListener('abort', abort, { once: true });

@@ -9,12 +9,6 @@ export function listDue(workspace: Workspace): DueList {
   return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }
 
-/** Returns when the next step or sleep is due, in milliseconds, or `undefined` if nothing planned has a time. */
-export function nextDueTime(workspace: Workspace): number | undefined {
-  const next = findDue(workspace).find(({ at }) => at !== undefined);
-  return next?.at === undefined ? undefined : Date.parse(next.at);
-}
-
 function findDue({ agenda, clock, domain }: Workspace): DueItem[] {
   const untimed = domain.store.replies.all({ where: ({ at }) => at === null });
   const sleeps = clock

@@ -159,6 +159,23 @@ describe('mock.stream', () => {
     expect(types.at(-1)).toBe('clock');
   });
 
+  it('lets the event loop turn during a long replay', async () => {
+    const { mock } = openMock();
+    for (let n = 0; n < 2000; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
+    let turns = 0;
+    let items = 0;
+    const countTurns = () => {
+      turns++;
+      if (items < 2000) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    for await (const _item of mock.stream({ after: '0' })) {
+      items++;
+      if (items === 2000) break;
+    }
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it('keeps no queue for a reader that does not read', async () => {
     const { mock } = openMock({ rateLimit: 'off' });
     const reader = mock.stream()[Symbol.asyncIterator]();

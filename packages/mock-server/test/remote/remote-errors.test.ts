@@ -145,7 +145,7 @@ describe('the errors of remote controls', () => {
 });
 
 /** Serves a proxy that passes requests on to a mock, except those that `respond` handles. */
-async function openBehind(respond: (path: string, response: ServerResponse) => boolean) {
+async function openBehind(respond: (path: string, response: ServerResponse) => unknown) {
   const { baseUrl } = await listenHere(createMockServer());
   const { url, close } = await startHttpServer((incoming, outgoing) => {
     if (respond(incoming.url ?? '', outgoing)) return;
@@ -192,14 +192,90 @@ describe('a server that responds oddly', () => {
     }
   });
 
-  it('is not a mock if its workspaces are no list', async () => {
-    const url = await openBehind((path, response) => {
-      const isList = path.includes('/workspaces');
-      if (isList) response.end('{"data":{}}');
-      return isList;
-    });
+  /** Serves a proxy that replaces the response to one path. */
+  const openBroken = (broken: string, body: string) =>
+    openBehind((path, response) => path.includes(broken) && response.end(body));
+
+  const clock = { now: '2026-01-01T00:00:00.000Z', ms: 0, mode: 'virtual' };
+  const workspace = { id: 'w', apiKey: 'k', clock };
+
+  it.each([
+    {},
+    [7],
+    [{}],
+    [{ ...workspace, id: 7 }],
+    [{ ...workspace, apiKey: null }],
+    [{ ...workspace, name: {} }],
+    [{ ...workspace, clock: null }],
+    [{ ...workspace, clock: { ...clock, now: 7 } }],
+    [{ ...workspace, clock: { ...clock, ms: '7' } }],
+    [{ ...workspace, clock: { ...clock, ms: 1e300 } }],
+    [{ ...workspace, clock: { ...clock, mode: 'lunar' } }],
+  ])('is not a mock if its workspaces are %j', async (data) => {
+    const url = await openBroken('/workspaces', JSON.stringify({ data }));
     expect(await thrownBy(() => connectMock(url))).toMatchObject({ code: 'not_a_mock' });
   });
+
+  it.each(['{"toString":7}', '[]', 'null', '7'])(
+    'is of an unknown version if it says %s',
+    async (version) => {
+      const url = await openBroken('/ready', `{"data":{"ready":true,"version":${version}}}`);
+      expect(await thrownBy(() => connectMock(url))).toMatchObject({
+        code: 'other_version',
+        message: expect.stringContaining('is an unknown version of'),
+      });
+    },
+  );
+
+  it('is not a mock if its clock has no time', async () => {
+    const url = await openBroken('/clock', '{"data":{}}');
+    const { clock } = await connectMock(url);
+    const uses: readonly (() => unknown)[] = [
+      () => clock.now(),
+      () => clock.due(),
+      () => clock.advance(1),
+      () => clock.local.refresh(),
+      () => clock.sleep(1),
+    ];
+    for (const use of uses) {
+      expect(await thrownBy(use)).toMatchObject({ code: 'not_a_mock' });
+    }
+  });
+
+  it.each(['{"call":{"toString":7}}', '{"seen":7}', '{"open":"none"}'])(
+    'is not a mock if an error says %s',
+    async (part) => {
+      const error = { code: 'WAIT_TIMEOUT', message: 'Late', status: 408, ...JSON.parse(part) };
+      const url = await openBroken('/faults', JSON.stringify({ error }));
+      const mock = await connectMock(url);
+      expect(await thrownBy(() => mock.faults.list())).toMatchObject({ code: 'not_a_mock' });
+    },
+  );
+
+  it.each(['soon', '1e300', 'NaN'])('is not a mock if its time is %s', async (time) => {
+    const url = await openBehind(
+      (path, response) => path === '/v1/me' && response.setHeader('x-mock-time', time).end('{}'),
+    );
+    const { fetch } = (await connectMock(url)).clientOptions();
+    expect(await thrownBy(() => fetch?.(`${url}/v1/me`))).toMatchObject({
+      name: 'MockConnectionError',
+      code: 'not_a_mock',
+      message: expect.stringContaining('an invalid `X-Mock-Time`'),
+    });
+  });
+
+  it.each(['HTTP/1.1 200 caf\u00e9', 'HTTP/1.1 200 \u0001', 'HTTP/1.1 999 Odd'])(
+    'still gives its response, whatever the status line says: %j',
+    async (line) => {
+      const url = await openBehind((path, { socket }) => {
+        if (path !== '/v1/me') return false;
+        return socket?.end(Buffer.from(`${line}\r\ncontent-length: 2\r\n\r\nok`, 'latin1'));
+      });
+      const { fetch } = (await connectMock(url)).clientOptions();
+      const response = await fetch?.(`${url}/v1/me`);
+      expect(await response?.text()).toBe('ok');
+    },
+  );
 
   it('has lost the connection if it breaks off a stream before the first event', async () => {
     const url = await openBehind((path, response) => {

@@ -95,6 +95,16 @@ it.each([
   },
 );
 
+it.each([`Content-Length: ${64 * MIB}`, 'Transfer-Encoding: chunked'])(
+  'begins a stream for a request whose body never ends: %s',
+  async (length) => {
+    const server = await open();
+    const { socket, received } = await dial(server.port);
+    socket.write(head('GET /__mock__/stream', length));
+    await expect.poll(() => received.text).toContain(': the stream begins');
+  },
+);
+
 it('announces that it closes the connection after a chunked body over the limit, and reads on', async () => {
   const server = await open();
   const { socket, received, responses } = await dial(server.port);

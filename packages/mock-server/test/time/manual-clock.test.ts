@@ -69,6 +69,18 @@ describe('a sleep on clock.manual', () => {
     expect(calls).toEqual([0, 30]);
   });
 
+  it('is reached by advanceToNext even if it ends within a millisecond', async () => {
+    const { mock } = openMock();
+    let isOver = false;
+    const asleep = mock.clock.manual.sleep(1500.5).then(() => {
+      isOver = true;
+    });
+    expect(mock.clock.due().next).toEqual([{ kind: 'sleep', at: '2026-01-01T00:00:01.501Z' }]);
+    await mock.clock.advanceToNext();
+    expect([isOver, mock.clock.now() - START]).toEqual([true, 1501]);
+    await asleep;
+  });
+
   it('does not hold up an advance when a receiver in this process sleeps', async () => {
     const { mock, call } = openMock();
     await createWebhook(call, receiverUrl, ['contact.created']);

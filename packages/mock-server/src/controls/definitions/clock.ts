@@ -11,7 +11,7 @@ import { SLEEP_LIMIT_MS, toSeconds, WORK_LIMIT_MS } from '../../time/time-limits
 import { toIso } from '../../time/to-iso.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
-import { listDue, nextDueTime } from '../../workspace/due.ts';
+import { listDue } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { count, instant, listOf, workspaceGone } from './shared-schemas.ts';
@@ -209,7 +209,8 @@ export const clockControls = {
       408: `Deliveries are still in flight after ${toSeconds(WORK_LIMIT_MS)} of real time. The clock stays at the time it had reached.`,
     },
     async run({ workspace }, { ms }) {
-      await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
+      const { clock } = workspace;
+      await clock.advance(ms ?? (() => clock.next()));
       return readClock(workspace);
     },
   }),
@@ -234,9 +235,10 @@ export const clockControls = {
         client: z
           .string()
           .min(1)
+          .max(100)
           .optional()
           .describe(
-            'The name of a client in another process. Once this client has slept, the clock does not jump while the client is awake. This ends when the client calls this control without a time and without open requests, or makes no call for a second.',
+            'The name of a client in another process, at most 100 characters. Once this client has slept, the clock does not jump while the client is awake. This ends when the client calls this control without a time and without open requests, or makes no call for a second.',
           ),
         openRequests: z
           .array(z.string())
