@@ -1,22 +1,25 @@
 import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { createRateLimiter } from '../src/rate-limit/memory-rate-limiter.ts';
 import {
   expectEnds,
+  expectHolds,
   expectLowestCounts,
   expectNeededRefusals,
+  expectNoIdling,
+  expectNone429,
   expectOrder,
-  isProbe,
+  expectTrueRefusals,
 } from './support/rate-limit-laws.ts';
 import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
-import { plans } from './support/rate-limit-plans.ts';
+import { type PlanOptions, plans } from './support/rate-limit-plans.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Checks a law on random plans. */
-function law(title: string, options: Parameters<typeof plans>[0], check: (model: Model) => void) {
+function law(title: string, options: PlanOptions, check: (model: Model) => void) {
   it(
     title,
     async () => {
@@ -33,31 +36,21 @@ function law(title: string, options: Parameters<typeof plans>[0], check: (model:
   );
 }
 
-describe('whatever the platform, the network, the clocks and other programs do', () => {
+/** Skips plans in which a response may be about any of several windows. */
+const ifQuick = (check: (model: Model) => void) => (model: Model) => {
+  if (model.longestLatencyMs < model.plan.windowMs) check(model);
+};
+
+describe('whatever the platform, the network, the clock and other programs do', () => {
   law(
-    'nothing is sent during a hold, except one request a minute, with no other in flight, to find out',
+    'nothing is sent during a hold, except one request a minute during a long one',
     {},
-    (model) => {
-      for (const { from, until, isTooLong } of model.holds) {
-        const during = model.requests.filter(
-          ({ grantedAt = 0 }) => grantedAt > from && grantedAt < until,
-        );
-        if (!isTooLong) expect(during).toEqual([]);
-        for (const [index, { grantedAt = 0 }] of during.entries()) {
-          const before = during[index - 1]?.grantedAt ?? Number.NEGATIVE_INFINITY;
-          expect(grantedAt - before).toBeGreaterThanOrEqual(60_000);
-          const isBesideAnother = model.requests.some(
-            (other) => Number(other.grantedAt) < grantedAt && Number(other.endedAt) > grantedAt,
-          );
-          expect(isBesideAnother).toBe(false);
-        }
-      }
-    },
+    expectHolds,
   );
 
   law(
-    'after a request, no more are sent than the lowest count it reported, if requests take up to 20 s',
-    { isTimely: true },
+    'no more are sent than a response said were left, if requests take equally long',
+    { isEven: true, isTidy: true },
     expectLowestCounts,
   );
 
@@ -70,52 +63,20 @@ describe('whatever the platform, the network, the clocks and other programs do',
 
 describe('for a client that is alone with its key', () => {
   law(
-    'a refusal shows the end of the window',
-    { isAlone: true, isCalm: true, isSteady: true },
-    (model) => {
-      for (const { refusal, refusedAt = 0 } of model.requests) {
-        if (refusal === undefined) continue;
-        const end = model.endOfWindow(refusedAt);
-        // Resets are in whole seconds, and the response took a while.
-        const latest = end + 2_000 + model.longestLatencyMs;
-        expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
-      }
-    },
+    'a refusal shows the end of the window, if requests take less than a window',
+    { isAlone: true, isCalm: true, isSteady: true, isTimely: true, isTidy: true },
+    ifQuick(expectTrueRefusals),
   );
 
   law(
     'nobody waits while there is room, if requests take up to 20 s and less than a window',
-    { isAlone: true, isCalm: true, isSteady: true, isTimely: true },
-    ({ idleWaits, longestLatencyMs, plan }) => {
-      // The client cannot know which window a slower response is about. The next law bounds the wait after one.
-      fc.pre(longestLatencyMs < plan.windowMs);
-      // When the alarm goes off, the client first reads the responses that have arrived.
-      expect(idleWaits.filter((ms) => ms > 1)).toEqual([]);
-    },
-  );
-
-  law(
-    'nobody waits longer than a window while there is room, however long requests are on their way',
-    { isAlone: true, isCalm: true, isSteady: true },
-    // A response that took longer than a window may be about any of several windows. The client keeps the lowest count.
-    ({ idleWaits, plan }) => {
-      for (const ms of idleWaits) expect(ms).toBeLessThanOrEqual(plan.windowMs + 2_000);
-    },
+    { isAlone: true, isCalm: true, isSteady: true, isTimely: true, isTidy: true },
+    ifQuick(expectNoIdling),
   );
 
   law(
     'there is no 429 after the first report, if requests take up to 20 s',
-    { isAlone: true, isCalm: true, isSteady: true, isTimely: true },
-    (model) => {
-      const [first] = model.told;
-      const refused = model.requests.filter(
-        (request) =>
-          request.status === 429 &&
-          first &&
-          Number(request.grantedAt) > first.at &&
-          !isProbe(model, request),
-      );
-      expect(refused).toEqual([]);
-    },
+    { isAlone: true, isCalm: true, isSteady: true, isTimely: true, isTidy: true },
+    expectNone429,
   );
 });

@@ -8,7 +8,25 @@ export const isProbe = ({ holds }: Model, { client, grantedAt = 0 }: Happening) 
       hold.client === client && hold.isTooLong && grantedAt > hold.from && grantedAt <= hold.until,
   );
 
-/** Expects that no client sends more than the lowest count reported to it. */
+/** Expects that a client sends nothing during its own hold, except one request a minute during a long one. */
+export function expectHolds(model: Model) {
+  for (const { client, from, until } of model.holds) {
+    const during = model.requests.filter(
+      ({ client: other, grantedAt = 0 }) =>
+        other === client && grantedAt > from && grantedAt < until,
+    );
+    expect(during.filter((request) => !isProbe(model, request))).toEqual([]);
+    for (const [index, { grantedAt = 0 }] of during.entries()) {
+      const before = during[index - 1]?.grantedAt ?? Number.NEGATIVE_INFINITY;
+      expect(grantedAt - before).toBeGreaterThanOrEqual(60_000);
+    }
+  }
+}
+
+/**
+ * Expects that no client sends more than a response said were left, those that get a 429 included. Requests must take
+ * equally long, because a count may not include requests that are overtaken.
+ */
 export function expectLowestCounts(model: Model) {
   for (const { client, at, place, end, remaining } of model.told) {
     const later = model.requests.filter(
@@ -17,7 +35,7 @@ export function expectLowestCounts(model: Model) {
         Number(request.place) > place &&
         Number(request.grantedAt) > at &&
         Number(request.grantedAt) < end &&
-        request.isCounted &&
+        request.hasArrived &&
         !isProbe(model, request),
     );
     expect(later.length).toBeLessThanOrEqual(remaining);
@@ -52,4 +70,38 @@ export function expectNeededRefusals({ requests }: Model) {
     if (refusal === undefined || refusal.retryAfterMs > MAX_WAIT_MS) continue;
     expect(refusedAt + refusal.retryAfterMs).toBeGreaterThan(askedAt + longestWaitMs);
   }
+}
+
+/**
+ * How much later than at its end a client may take a window to be over: the reset and `Date` are whole seconds, the
+ * reset may be rounded down, and the response took a while.
+ */
+export const toLatenessMs = ({ longestLatencyMs }: Model) => 3_000 + longestLatencyMs;
+
+/** Expects that refusals say when the window ends, of a client that is alone with its key. */
+export function expectTrueRefusals(model: Model) {
+  for (const { refusal, refusedAt = 0, windowEnd = 0 } of model.requests) {
+    if (refusal === undefined) continue;
+    const holdEnd = Math.max(0, ...model.holds.map(({ until }) => until));
+    const latest = Math.max(windowEnd, holdEnd) + toLatenessMs(model);
+    expect(refusedAt + refusal.retryAfterMs).toBeLessThanOrEqual(latest);
+  }
+}
+
+/** Expects that nobody waits while there is room, of a client that is alone with its key. */
+export function expectNoIdling(model: Model) {
+  for (const ms of model.idleWaits) expect(ms).toBeLessThanOrEqual(toLatenessMs(model));
+}
+
+/** Expects no 429 once the client knows its limit, of a client that is alone with its key. */
+export function expectNone429(model: Model) {
+  const [first] = model.told;
+  const refused = model.requests.filter(
+    (request) =>
+      request.status === 429 &&
+      first &&
+      Number(request.grantedAt) > first.at &&
+      !isProbe(model, request),
+  );
+  expect(refused).toEqual([]);
 }

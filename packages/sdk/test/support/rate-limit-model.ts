@@ -8,8 +8,9 @@ import type {
 import { readRateWindow } from '../../src/rate-limit/read-rate-limit.ts';
 import { type Clock, systemClock } from '../../src/time/clock.ts';
 import type { Burst, Plan } from './rate-limit-plans.ts';
+import { createPlannedPlatform, type PlatformResponse } from './rate-limit-platform.ts';
 
-/** What happened to a request. Times are on the client's clock, which never goes back. */
+/** What happened to a request. Times are on the client's clock. */
 export interface Happening {
   /** Which client made the call. */
   readonly client: number;
@@ -21,10 +22,12 @@ export interface Happening {
   grantedAt?: number;
   endedAt?: number;
   refusal?: Refusal;
+  /** When a refused request could have been sent at the latest, by what the platform knows. */
+  windowEnd?: number;
   refusedAt?: number;
   abortedAt?: number;
-  /** Whether the platform may have counted it. */
-  isCounted: boolean;
+  /** Whether it reached the platform. */
+  hasArrived?: true;
   status?: number;
 }
 
@@ -59,15 +62,15 @@ export const MAX_WAIT_MS = 90_000;
 export function createModel(plan: Plan) {
   return {
     plan,
-    longestLatencyMs: Math.max(...plan.bursts.map(({ latencyMs }) => latencyMs)),
+    longestLatencyMs: Math.max(
+      ...plan.bursts.map(({ latencyMs, spreadMs }) => latencyMs + spreadMs),
+    ),
     requests: [] as Happening[],
     told: [] as Told[],
     /** The holds after 429s. A success shows that they are over. */
     holds: [] as Hold[],
-    /** In a plan with a single client: how long requests waited although the client knew that there was room. */
+    /** How long requests waited while the platform had room, and no request was in flight or on hold. */
     idleWaits: [] as number[],
-    /** Returns when the platform's window at this time ends, or when the last hold ends if that is later. */
-    endOfWindow: (_at: number): number => Number.NaN,
   };
 }
 
@@ -77,54 +80,22 @@ export async function play(
   createLimiters: (clock: Clock) => readonly RateLimiter[],
 ): Promise<void> {
   const { plan, requests, told, holds } = model;
-  const { limit, windowMs, retryAfter } = plan;
+  const { retryAfter } = plan;
   const start = Date.parse('2026-03-01T09:00:00Z') + plan.startMs;
   vi.setSystemTime(start);
-  let clientOffset = 0;
-  let platformOffset = 0;
-  /** The sum of the forward jumps of the client's clock. */
+  /** The sum of the jumps of the client's clock. */
   let jumped = 0;
   const now = () => Date.now() + jumped;
-  const clock = { now: () => Date.now() + clientOffset, sleep: systemClock.sleep };
+  const clock = { now, sleep: systemClock.sleep };
   const limiters = createLimiters(clock);
-
-  /** The platform's windows, newest last. */
-  const windows: { opened: number; used: number }[] = [];
+  const platform = createPlannedPlatform(plan);
   let places = 0;
   let inFlight = 0;
-  let orders = 0;
 
-  /** Counts a request that arrives at the platform. Returns its response. */
-  function arrive(): { status: number; headers: Headers; leftMs: number } {
-    let window = windows.at(-1);
-    if (!window || Date.now() >= window.opened + windowMs) {
-      window = { opened: Date.now(), used: 0 };
-      windows.push(window);
-    }
-    const isAllowed = window.used < limit;
-    if (isAllowed) window.used += 1;
-    const leftMs = window.opened + windowMs - Date.now();
-    const date = Date.now() + platformOffset;
-    const headers = new Headers({
-      date: new Date(date).toUTCString(),
-      'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': String(limit - window.used),
-      'x-ratelimit-reset': String(Math.ceil((date + leftMs) / 1_000)),
-    });
-    return { status: isAllowed ? 200 : 429, headers, leftMs };
-  }
-
-  function toHoldMs(leftMs: number): number {
-    const waits = { 'one second': 1_000, zero: 0, 'three hours': 10_800_000 };
-    if (retryAfter === 'window' || retryAfter === 'missing')
-      return Math.ceil(leftMs / 1_000) * 1_000;
-    return waits[retryAfter];
-  }
-
-  async function sendOne(request: Happening, grant: Grant, { kind, latencyMs, arrival }: Burst) {
+  async function sendOne(request: Happening, grant: Grant, burst: Burst, latencyMs: number) {
+    const { kind, arrival } = burst;
     request.grantedAt = now();
-    places += 1;
-    request.place = places;
+    request.place = ++places;
     inFlight += 1;
     const finish = (outcome: RateOutcome) => {
       inFlight -= 1;
@@ -132,38 +103,45 @@ export async function play(
       grant.finish(outcome);
     };
     if (kind === 'unsent') {
-      request.isCounted = false;
       await wait(latencyMs);
       return finish({ shown: 'uncounted' });
     }
     await wait(latencyMs * arrival);
-    const response = kind === 'gateway' ? undefined : arrive();
+    const response = kind === 'gateway' ? undefined : platform.arrive();
+    if (response) request.hasArrived = true;
     const toldEnd = now() + (response?.leftMs ?? 0);
     await wait(latencyMs * (1 - arrival));
     request.status = response?.status ?? 502;
     if (!response || kind === 'lost') return finish({ shown: 'unknown' });
-    if (response.status === 200) {
-      for (const hold of holds) {
-        const isLater = Number(request.place) > hold.places;
-        if (isLater && hold.client === request.client) hold.until = Math.min(hold.until, now());
-      }
-      if (kind === 'bare') return finish({ shown: 'unlimited' });
-      const shown = readRateWindow(response.headers, clock.now());
-      note(request, shown?.remaining, toldEnd);
-      return finish({ shown: shown ?? 'unlimited' });
-    }
-    request.isCounted = false;
-    const holdMs = toHoldMs(response.leftMs);
+    if (response.status === 429) return finish(refuse(request, response));
+    endHolds(request);
+    const headers = kind === 'nonsense' ? platform.toNonsense() : response.headers;
+    const shown = kind === 'bare' ? undefined : readRateWindow(headers, clock.now());
+    if (shown) note(request, response.remaining, toldEnd);
+    finish({ shown: shown ?? 'unlimited' });
+  }
+
+  /** Notes a 429, and returns what its client learns. */
+  function refuse(request: Happening, { headers, remaining, leftMs }: PlatformResponse) {
+    const waits = { 'one second': 1_000, zero: 0, 'three hours': 10_800_000 };
+    const toEnd = Math.ceil(leftMs / 1_000) * 1_000;
+    const isToEnd = retryAfter === 'window' || retryAfter === 'missing';
+    const holdMs = isToEnd ? toEnd : waits[retryAfter];
     const { client } = request;
     const isTooLong = holdMs > MAX_WAIT_MS;
     holds.push({ client, from: now(), places, isTooLong, until: now() + holdMs });
-    const shown =
-      retryAfter === 'missing' ? undefined : readRateWindow(response.headers, clock.now());
-    note(request, shown?.remaining, toldEnd);
-    finish({ shown: shown ?? 'uncounted', holdMs });
+    const shown = retryAfter === 'missing' ? undefined : readRateWindow(headers, clock.now());
+    if (shown) note(request, remaining, now() + leftMs);
+    return { shown: shown ?? 'uncounted', holdMs } as const;
   }
 
-  function note({ client, place = 0 }: Happening, remaining: number | undefined, end: number) {
+  /** A success shows that the holds are over that were known when its request was sent. */
+  function endHolds({ client, place = 0 }: Happening) {
+    for (const hold of holds)
+      if (place > hold.places && hold.client === client) hold.until = Math.min(hold.until, now());
+  }
+
+  function note({ client, place = 0 }: Happening, remaining: number, end: number) {
     // A wait that ends before the window lets one more request be sent.
     const isContradicted = retryAfter === 'one second' || retryAfter === 'zero';
     if (isContradicted && remaining === 0) {
@@ -171,77 +149,62 @@ export async function play(
         if (earlier.client === client) earlier.end = Math.min(earlier.end, now());
       return;
     }
-    if (remaining === undefined) return;
     told.push({ client, at: now(), place, remaining, end });
   }
 
-  async function ask(burst: Burst) {
+  async function ask(burst: Burst, index: number) {
     const { longestWaitMs, abortMs } = burst;
     const controller = new AbortController();
+    const { signal } = controller;
     const client = burst.client % limiters.length;
-    const request: Happening = {
-      client,
-      order: orders++,
-      askedAt: now(),
-      longestWaitMs,
-      isCounted: true,
-    };
+    const order = requests.length;
+    const request: Happening = { client, order, askedAt: now(), longestWaitMs };
     requests.push(request);
     if (abortMs !== undefined) setTimeout(() => controller.abort(), abortMs);
     try {
-      const { signal } = controller;
-      const { order } = request;
       const turn = { order, signal, longestWaitMs, onQueued() {} };
       const granted = await limiters[client]?.acquire(turn);
       if (!granted) throw new Error('There is no such limiter.');
-      if ('finish' in granted) await sendOne(request, granted, burst);
-      else Object.assign(request, { refusal: granted, refusedAt: now() });
+      const windowEnd = platform.windowEnd() + jumped;
+      if (!('finish' in granted))
+        return Object.assign(request, { refusal: granted, refusedAt: now(), windowEnd });
+      // The requests of a burst take differently long, in no order.
+      const latencyMs = burst.latencyMs + Math.round((burst.spreadMs * ((index * 37) % 101)) / 100);
+      await sendOne(request, granted, burst, latencyMs);
     } catch (error) {
-      if (!controller.signal.aborted) throw error;
+      if (!signal.aborted) throw error;
       request.abortedAt = now();
     }
   }
 
-  const asks: Promise<void>[] = [];
+  const asks: Promise<unknown>[] = [];
+  const at = (ms: number, act: () => void) => setTimeout(act, ms);
   for (const burst of plan.bursts) {
-    setTimeout(() => {
-      for (let made = 0; made < burst.count; made++) asks.push(ask(burst));
-    }, burst.at);
+    at(burst.at, () => {
+      for (let made = 0; made < burst.count; made++) asks.push(ask(burst, made));
+    });
   }
-  for (const { at, count } of plan.strangers) {
-    setTimeout(() => {
-      for (let made = 0; made < count; made++) arrive();
-    }, at);
+  for (const stranger of plan.strangers) {
+    at(stranger.at, () => {
+      for (let made = 0; made < stranger.count; made++) platform.arrive();
+    });
   }
-  for (const [at, by] of plan.clientJumps) {
-    setTimeout(() => {
-      clientOffset += by;
-      jumped += Math.max(0, by);
-    }, at);
+  for (const [ms, by] of plan.clientJumps) {
+    at(ms, () => {
+      jumped += by;
+    });
   }
-  for (const [at, by] of plan.platformJumps) {
-    setTimeout(() => {
-      platformOffset += by;
-    }, at);
-  }
-  model.endOfWindow = (at) => {
-    const opened = windows.findLast((window) => window.opened <= at)?.opened ?? at;
-    return Math.max(opened + windowMs, ...holds.map(({ until }) => until));
-  };
+  for (const [ms, by] of plan.platformJumps) at(ms, () => platform.jump(by));
 
   let idleSince: number | undefined;
 
-  /** Notes how long requests wait although the client knows that there is room, or should know by now. */
+  /** Notes how long requests wait without a reason. */
   function checkWaits() {
     const isWaiting = requests.some(
       ({ grantedAt, refusedAt, abortedAt }) => (grantedAt ?? refusedAt ?? abortedAt) === undefined,
     );
     const isHeld = holds.some(({ until }) => now() < until);
-    const newest = told.at(-1);
-    const known = windows.at(-1);
-    const isOver = newest && now() > newest.end + 2_000 + model.longestLatencyMs;
-    const hasRoom = newest && known && now() < newest.end && known.used < limit;
-    const isIdle = isWaiting && !isHeld && inFlight === 0 && (isOver || hasRoom);
+    const isIdle = isWaiting && !isHeld && inFlight === 0 && platform.hasRoom();
     if (!isIdle && idleSince !== undefined) model.idleWaits.push(now() - idleSince);
     idleSince = isIdle ? (idleSince ?? now()) : undefined;
   }

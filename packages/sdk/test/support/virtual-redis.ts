@@ -29,8 +29,6 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
   const scripts = new Map<string, Script>();
   const entries = new Map<string, { value: string; expiresAt: number }>();
   let survivedKills = 0;
-  /** When each window ends, because its count expires. */
-  const windowEnds: number[] = [];
 
   const findOutage = () => {
     const now = Date.now() - start;
@@ -49,7 +47,6 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
 
   function keep(key: string, value: string, ms: number) {
     entries.set(key, { value, expiresAt: Date.now() + ms });
-    return Date.now() + ms;
   }
 
   const commands: Record<string, (key: string, ...values: string[]) => unknown> = {
@@ -65,7 +62,7 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
       return Number(value) + Number(by);
     },
     PEXPIRE(key, ms) {
-      windowEnds.push(keep(key, String(find(key)?.value), Number(ms)));
+      keep(key, String(find(key)?.value), Number(ms));
     },
     SET(key, value = '', _, ms) {
       keep(key, value, Number(ms));
@@ -97,7 +94,6 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
   }
 
   return {
-    windowEnds,
     /** Creates a client. While Redis is killed, it either queues its commands or rejects them. */
     connect: (whileKilled: 'queue' | 'reject'): NodeRedisClient => ({
       evalSha() {},
