@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** Typical bundles, each with a budget for its size in bytes, minified and gzipped. Run a build first. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 5_000 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 5_250 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -17,7 +17,7 @@ const budgets = [
     bytes: 12_000,
   },
   { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 2_000 },
-  { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 2_000 },
+  { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 2_200 },
   { what: 'nothing of it', from: { index: [] }, bytes: 40 },
 ];
 
