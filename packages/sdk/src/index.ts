@@ -79,6 +79,7 @@ export type { AssumedOperations } from './transport/assumed-operations.ts';
 export type {
   Fetch,
   FetchBody,
+  FetchCache,
   FetchHeaders,
   FetchInit,
   FetchResponse,

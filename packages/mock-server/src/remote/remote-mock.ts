@@ -32,6 +32,8 @@ export interface RemoteClientOptions {
   readonly baseUrl: string;
   /** The API key: the workspace's first key, or the one that was requested. */
   readonly apiKey: string;
+  /** Keeps the client from warning that the platform does not document an operation: the mock has them all. */
+  readonly assumedOperations: 'allow';
   /** Sends requests, and learns the mock's time from the responses. Absent if the mock's clock runs in real time. */
   readonly fetch?: typeof globalThis.fetch;
   /** The mock's clock, on which the client waits. Absent if the mock's clock runs in real time. */

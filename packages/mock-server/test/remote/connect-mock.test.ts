@@ -24,8 +24,9 @@ describe('connectMock', () => {
     const { baseUrl } = await listenHere(mock);
     const remote = await connectMock(`${baseUrl}/`);
     expect({ id: remote.id, apiKey: remote.apiKey }).toEqual({ id: mock.id, apiKey: mock.apiKey });
-    expect(remote.clientOptions()).toEqual({ baseUrl, apiKey: 'mock-key' });
-    expect(remote.clientOptions({ apiKey: 'other' })).toEqual({ baseUrl, apiKey: 'other' });
+    const options = { baseUrl, assumedOperations: 'allow' };
+    expect(remote.clientOptions()).toEqual({ ...options, apiKey: 'mock-key' });
+    expect(remote.clientOptions({ apiKey: 'other' })).toEqual({ ...options, apiKey: 'other' });
   });
 
   it('controls the workspace that it is given, and no other', async () => {

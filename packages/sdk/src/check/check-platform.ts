@@ -49,7 +49,7 @@ type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
  */
 export async function checkPlatform(options: CheckOptions = {}): Promise<CheckReport> {
   const { include = [], baseline, signal, onProgress = () => {}, ...clientOptions } = options;
-  const { overrides = {}, assumedOperations, clock = Date } = clientOptions;
+  const { overrides = {}, assumedOperations = 'allow', clock = Date } = clientOptions;
   const { apiKey = systemEnvironment.variable('AGENT_PLATFORM_API_KEY') } = clientOptions;
   if (include.some((name) => name !== 'getChannelQrCode'))
     throw wrongOption('include', 'may contain only `getChannelQrCode`');
@@ -60,6 +60,7 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     maxRetries: 2,
     logger: { debug() {}, info() {}, warn() {} },
     ...clientOptions,
+    assumedOperations,
     apiKey: typeof apiKey === 'function' ? async () => (sentKey = await apiKey()) : apiKey,
     hooks: [clientOptions.hooks ?? [], { queued: onProgress }].flat(),
   });

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ApiKey } from '../transport/api-key.ts';
 import type { AssumedOperations } from '../transport/assumed-operations.ts';
-import type { Fetch } from '../transport/fetch.ts';
+import type { Fetch, FetchCache } from '../transport/fetch.ts';
 import type { RetryOptions } from '../transport/retry-options.ts';
 
 /** The options of a client. The constructor throws a `ConfigurationError` if one is invalid. */
@@ -25,9 +25,16 @@ export interface ClientOptions {
   readonly apiKey?: ApiKey | undefined;
   /**
    * The function that sends each request. It is called as `fetch(url, init)`.
-   * @default the global `fetch`, looked up for each request, with `cache: 'no-store'`
+   * @default the global `fetch`, looked up for each request
    */
   readonly fetch?: Fetch | undefined;
+  /**
+   * The `cache` that is passed to `fetch`. By default, nothing is stored, because Next.js 13 and 14 would cache every
+   * GET. Next.js renders pages in advance only if this is `undefined`, which leaves the choice to the runtime, or
+   * `'force-cache'`.
+   * @default `'no-store'`; with the `fetch` option, none
+   */
+  readonly cache?: FetchCache | undefined;
   /**
    * Headers to add to every request. The client sets `x-api-key` itself, and asks for uncompressed responses unless you
    * set `accept-encoding`.
@@ -77,8 +84,10 @@ export interface ClientOptions {
   readonly validate?: Validator | undefined;
   /**
    * What to do with assumed operations, which the platform does not document: `'allow'` sends them, `'warn'` also logs
-   * one warning per operation, and `'deny'` throws a `ConfigurationError` instead of sending anything.
-   * @default 'allow'
+   * a warning, once for each operation and process, and `'deny'` throws a `ConfigurationError` instead of sending
+   * anything.
+   * @default `'warn'`; `'allow'` if the host cannot be the platform's: loopback, a name without a dot, or one that ends
+   * in `.test`, `.example`, `.invalid` or `.localhost`
    */
   readonly assumedOperations?: AssumedOperations | undefined;
   /**

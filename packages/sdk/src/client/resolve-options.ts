@@ -25,8 +25,8 @@ import { createRateLimiter } from '../rate-limit/memory-rate-limiter.ts';
 import { type RateLimiter, rateLimiterRule } from '../rate-limit/rate-limiter.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { requireApiKey } from '../transport/api-key.ts';
-import { assumedOperationsRule } from '../transport/assumed-operations.ts';
-import { callGlobalFetch } from '../transport/own-fetch.ts';
+import { assumedOperationsRule, isTestHost } from '../transport/assumed-operations.ts';
+import { cacheRule, callGlobalFetch, defaultCache } from '../transport/own-fetch.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
@@ -37,6 +37,7 @@ const table = {
   baseUrl: [anything],
   apiKey: [anything],
   fetch: [callbackRule, callGlobalFetch],
+  cache: [cacheRule],
   headers: [headersRule, {}],
   timeoutMs: [durationRule, 60_000],
   deadlineMs: [durationRule],
@@ -45,7 +46,7 @@ const table = {
   retry: [objectRule, {}],
   rateLimiter: [rateLimiterRule],
   validate: [validatorRule],
-  assumedOperations: [assumedOperationsRule, 'allow'],
+  assumedOperations: [assumedOperationsRule],
   overrides: [objectRule, {}],
   hooks: [hooksRule, []],
   logger: [loggerRule],
@@ -78,10 +79,15 @@ export function resolveOptions(
   const isWarning = logger || clock === systemClock;
   const limiter = rateLimiter ?? createRateLimiter({ clock, maxWaitMs: retry.maxWaitMs });
   if (limiter !== 'off') requireSameClock(limiter, clock);
+  const baseUrl = requireBaseUrl(given, environment);
+  const byDefault = isTestHost(new URL(baseUrl).hostname) ? 'allow' : 'warn';
   return {
     ...given,
-    baseUrl: requireBaseUrl(given, environment),
+    baseUrl,
+    assumedOperations: given.assumedOperations ?? byDefault,
     apiKey: resolveApiKey(given, environment),
+    // An explicit `undefined` leaves the choice to the runtime.
+    cache: 'cache' in options || options.fetch ? given.cache : defaultCache(),
     headers: toHeaderRecord(given.headers),
     retry,
     limiter: limiter === 'off' ? undefined : limiter,

@@ -14,9 +14,16 @@ const brokenBody = (error: unknown) =>
     { headers: { 'content-type': 'application/json' } },
   );
 
-describe('an error with a digest passes unchanged, without a retry', () => {
-  it('from fetch', async () => {
-    const error = bailOut();
+describe('what a framework throws to steer itself passes unchanged, without a retry', () => {
+  it.each<[string, unknown]>([
+    ['an error with a digest', bailOut()],
+    [
+      'the error of `output: export`',
+      Object.assign(new Error(), { code: 'NEXT_STATIC_GEN_BAILOUT' }),
+    ],
+    ['any error that Next.js marks', Object.assign(new Error(), { __NEXT_ERROR_CODE: 'E42' })],
+    ['a value by which React postpones', { $$typeof: Symbol.for('react.postpone') }],
+  ])('from fetch: %s', async (_, error) => {
     const fetch = vi.fn(() => Promise.reject(error));
     const { client, clock } = createTestClient([], { fetch });
     expect(await rejection(client.contacts.list())).toBe(error);
@@ -45,9 +52,12 @@ describe('an error with a digest passes unchanged, without a retry', () => {
   });
 });
 
-it('an error whose digest is not a string is a failure like any other', async () => {
-  const error = Object.assign(new Error('lost'), { digest: new Uint8Array() });
-  const fetch = () => Promise.reject(error);
-  const { client } = createTestClient([], { fetch, maxRetries: 0 });
-  expect(await rejection(client.me())).toMatchObject({ name: 'ConnectionError', cause: error });
-});
+it.each([{ digest: new Uint8Array() }, { code: 'ECONNRESET' }, { code: 42 }])(
+  'an error with %o is a failure like any other',
+  async (properties) => {
+    const error = Object.assign(new Error('lost'), properties);
+    const fetch = () => Promise.reject(error);
+    const { client } = createTestClient([], { fetch, maxRetries: 0 });
+    expect(await rejection(client.me())).toMatchObject({ name: 'ConnectionError', cause: error });
+  },
+);

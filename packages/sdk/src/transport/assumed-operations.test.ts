@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
+import { createMockServer } from '@agent-platform/mock-server';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestClient, json, rejection, toFetch } from '../../test/support/test-client.ts';
+import type { AgentPlatform, ClientOptions } from '../index.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
@@ -39,20 +41,66 @@ it('tells operations on the same path apart by their method', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it("'warn' warns once about each assumed operation, and sends", async () => {
-  const warnings: string[] = [];
-  const { client, requests } = createTestClient([ok], {
-    assumedOperations: 'warn',
-    logger: { debug() {}, info() {}, warn: (message) => void warnings.push(message) },
-  });
-  for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me'] as const) {
-    await client.raw.GET(path);
+describe("assumedOperations 'warn'", () => {
+  /** Makes calls with a new copy of the SDK, which has not warned yet, and returns what was logged. */
+  async function logOf(options: ClientOptions, call: (client: AgentPlatform) => Promise<unknown>) {
+    vi.resetModules();
+    const { AgentPlatform } = await import('../index.ts');
+    const warnings: string[] = [];
+    const logger = {
+      debug() {},
+      info() {},
+      warn: (message: string) => void warnings.push(message),
+    };
+    const createClient = () =>
+      new AgentPlatform({ apiKey: 'test-key', fetch: toFetch(ok), logger, ...options });
+    await call(createClient());
+    await call(createClient());
+    return warnings;
   }
-  expect(warnings).toEqual([
-    'Operation `listAgents` (`GET /v1/agents`) is an assumption: the platform does not document it, so it may not work.',
-    'Operation `listContacts` (`GET /v1/contacts`) is an assumption: the platform does not document it, so it may not work.',
-  ]);
-  expect(requests).toHaveLength(4);
+
+  const listAll = async ({ raw }: AgentPlatform) => {
+    for (const path of ['/v1/agents', '/v1/contacts', '/v1/me'] as const) await raw.GET(path);
+  };
+
+  it('warns once about each assumed operation, in all clients of a process', async () => {
+    const warnings = await logOf({ baseUrl: 'https://api.example.com' }, listAll);
+    const [agents = '', contacts = ''] = warnings;
+    expect(warnings).toHaveLength(2);
+    expect(agents).toBe(
+      "Operation `listAgents` (`GET /v1/agents`) is an assumption: the platform does not document it, so its path is a guess. To find out which guesses hold for your account, run `npx --package=@agent-platform/sdk agent-platform-check`. To send assumed operations without a warning, set `assumedOperations: 'allow'`.",
+    );
+    expect(contacts).toMatch(/^Operation `listContacts`/);
+  });
+
+  it.each([
+    'https://api.example.com',
+    'https://test.example.org',
+    'https://mock.internal',
+    'https://10.0.0.5',
+    'https://[2001:db8::1]',
+  ])('is the default for %s', async (baseUrl) => {
+    expect(await logOf({ baseUrl }, listAll)).toHaveLength(2);
+  });
+
+  it.each([
+    'http://localhost:4010',
+    'http://127.0.0.1:4010',
+    'http://127.1',
+    'http://[::1]:4010',
+    'http://mock:4010',
+    'http://mock.agent-platform.test',
+    'https://api.example',
+    'https://api.invalid',
+    'http://one.localhost.',
+  ])('is not the default for %s, which cannot be the platform', async (baseUrl) => {
+    expect(await logOf({ baseUrl, allowInsecureHttp: true }, listAll)).toEqual([]);
+  });
+
+  it('is the default for no mock, whatever its address', async () => {
+    const mock = createMockServer({ baseUrl: 'https://api.example.com' });
+    expect(await logOf(mock.clientOptions(), (client) => client.agents.list())).toEqual([]);
+  });
 });
 
 describe('overrides', () => {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { operations } from '../generated/operations.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 import { oneOf } from '../options/check-options.ts';
 import type { Call } from './call.ts';
 
@@ -8,24 +8,36 @@ export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 export const assumedOperationsRule = oneOf('allow', 'warn', 'deny');
 
+const ADVICE =
+  "To find out which guesses hold for your account, run `npx --package=@agent-platform/sdk agent-platform-check`. To send assumed operations without a warning, set `assumedOperations: 'allow'`.";
+
+/**
+ * Whether a host cannot be the platform's: it is this machine, a name in a container network, or reserved for tests.
+ */
+export const isTestHost = (hostname: string): boolean =>
+  /^(127(\.\d+){3}|\[::1\]|[^.:]+|.+\.(test|example|invalid|localhost))\.?$/.test(hostname);
+
 export interface AssumedOperationSettings {
   readonly assumedOperations: AssumedOperations;
   readonly warn: (message: string) => void;
 }
 
+/** The operations that this process has warned about. */
+const warned = new Set<OperationId>();
+
 /** Creates the function that allows an assumed operation, warns about it once, or throws before it is sent. */
 export function createAssumedOperationGate({ assumedOperations, warn }: AssumedOperationSettings) {
-  const warned = new Set<string>();
   return ({ operation, method, path }: Call): void => {
     if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) return;
-    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is an assumption: the platform does not document it, so it may not work.`;
+    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is an assumption: the platform does not document it, so its path is a guess.`;
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(
         'assumed_operation',
         `${message} The request was not sent, because \`assumedOperations\` is \`deny\`. To send it anyway, set the option to \`allow\`.`,
       );
     }
-    if (!warned.has(operation)) warn(message);
+    if (warned.has(operation)) return;
     warned.add(operation);
+    warn(`${message} ${ADVICE}`);
   };
 }

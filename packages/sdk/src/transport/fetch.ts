@@ -15,7 +15,18 @@ export interface FetchInit {
   readonly signal: AbortSignal;
   /** Always `manual`, because following a redirect could send the API key to another host. */
   readonly redirect: 'manual';
+  /** The client option `cache`. Without it, `'no-store'` for the global `fetch`, and nothing for any other. */
+  readonly cache?: FetchCache;
 }
+
+/** How a `fetch` may use a cache. */
+export type FetchCache =
+  | 'default'
+  | 'no-store'
+  | 'reload'
+  | 'no-cache'
+  | 'force-cache'
+  | 'only-if-cached';
 
 /** The part of a `Response` that the client uses. */
 export interface FetchResponse {

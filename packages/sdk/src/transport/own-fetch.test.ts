@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callGlobalFetch, provesUnsent } from './own-fetch.ts';
+import { createTestClient } from '../../test/support/test-client.ts';
+import type { ClientOptions } from '../client/client-options.ts';
+import type { Fetch } from './fetch.ts';
+import { callGlobalFetch, defaultCache, provesUnsent } from './own-fetch.ts';
 
 const coded = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
 const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
@@ -50,32 +53,47 @@ it('does not trust what replaced the global fetch later', () => {
   }
 });
 
-describe('the global fetch', () => {
+describe('the `cache` of a request', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  /** Calls a client's default `fetch`, and returns what the global one was called with. */
-  async function callGlobal() {
-    const { signal } = new AbortController();
-    const fetch = vi.fn(async () => new Response());
+  const createFetch = () => vi.fn<Fetch>(async () => Response.json({ data: {} }));
+
+  /** Makes a call with the global `fetch`, and returns the `cache` that was passed to it. */
+  async function callGlobal(options: ClientOptions = {}) {
+    const fetch = createFetch();
     vi.stubGlobal('fetch', fetch);
-    const init = { method: 'GET', headers: {}, signal, redirect: 'manual' } as const;
-    await callGlobalFetch('https://platform.test', init);
-    return { given: fetch.mock.calls, init };
+    const { client } = createTestClient([], { fetch: undefined, ...options });
+    await client.withOptions({ timeoutMs: 1_000 }).me();
+    return fetch.mock.calls[0]?.[1].cache;
   }
 
-  it('is called with cache: no-store, because Next.js 13 and 14 cache every GET', async () => {
-    const { given, init } = await callGlobal();
-    expect(given).toEqual([['https://platform.test', { ...init, cache: 'no-store' }]]);
+  it('is no-store, because Next.js 13 and 14 cache every GET', async () => {
+    expect(await callGlobal()).toBe('no-store');
   });
 
   it.each([
     ['whose Request knows no cache, as in older Workers', class {}],
     ['without Request', undefined],
-  ])('is called without cache in a runtime %s', async (_, Request) => {
+  ])('is not set in a runtime %s', (_, Request) => {
     vi.stubGlobal('Request', Request);
-    const { given, init } = await callGlobal();
-    expect(given).toEqual([['https://platform.test', init]]);
+    expect(defaultCache()).toBe(undefined);
+  });
+
+  it.each(['force-cache', undefined] as const)('is %s if the option says so', async (cache) => {
+    expect(await callGlobal({ cache })).toBe(cache);
+  });
+
+  it('is passed to a `fetch` of the options only if the option is set', async () => {
+    const fetch = createFetch();
+    await createTestClient([], { fetch }).client.me();
+    await createTestClient([], { fetch, cache: 'reload' }).client.me();
+    expect(fetch.mock.calls.map(([, { cache }]) => cache)).toEqual([undefined, 'reload']);
+  });
+
+  it('must be one that fetch knows', () => {
+    const options = { cache: 'forever' as never };
+    expect(() => createTestClient([], options)).toThrow(/Option `cache` must be one of `default`/);
   });
 });

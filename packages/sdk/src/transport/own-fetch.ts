@@ -1,17 +1,20 @@
 import { causesOf } from '../errors/failure-reason.ts';
-import type { Fetch } from './fetch.ts';
+import { oneOf } from '../options/check-options.ts';
+import type { Fetch, FetchCache } from './fetch.ts';
 
 /** The runtime's own `fetch`, or what had replaced it before the SDK was loaded. */
 const ownFetch = globalThis.fetch;
 
-/**
- * Calls `fetch` as a method of `globalThis`, as browsers and Workers require. Turns caching off, because Next.js 13 and
- * 14 would cache every GET. Older Workers do not support `cache`, and throw if it is set.
- */
-export const callGlobalFetch: Fetch = (url, init) => {
-  const knowsCache = 'cache' in (globalThis.Request?.prototype ?? {});
-  return globalThis.fetch(url, knowsCache ? { ...init, cache: 'no-store' } : init);
-};
+/** Calls `fetch` as a method of `globalThis`, as browsers and Workers require. */
+export const callGlobalFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
+/** Next.js 13 and 14 would cache every GET. Older Workers do not know `cache`, and throw if it is set. */
+export const defaultCache = (): FetchCache | undefined =>
+  'cache' in (globalThis.Request?.prototype ?? {}) ? 'no-store' : undefined;
+
+export const cacheRule = oneOf(
+  ...['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
+);
 
 /**
  * Whether an error proves that `fetch` sent nothing. Only the runtime's own `fetch` is trusted: any other could have

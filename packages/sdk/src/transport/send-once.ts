@@ -9,7 +9,7 @@ import type { Clock } from '../time/clock.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
-import type { Fetch, FetchResponse } from './fetch.ts';
+import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
 import { provesUnsent } from './own-fetch.ts';
 import { discard, type Received, readBody, wrongBody } from './received.ts';
 import { toRetryAfterMs } from './retry-after.ts';
@@ -26,6 +26,7 @@ export interface OutgoingRequest {
 export interface SendOnceSettings {
   readonly baseUrl: string;
   readonly fetch: Fetch;
+  readonly cache: FetchCache | undefined;
   readonly apiKey: ApiKey;
   readonly clock: Clock;
   readonly observe: Observe;
@@ -41,7 +42,7 @@ export async function sendOnce(
   call: Call,
   { url, method, headers: given, body }: OutgoingRequest,
   signal: AbortSignal,
-  { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes }: SendOnceSettings,
+  { baseUrl, fetch, cache, apiKey, clock, observe, maxResponseBytes }: SendOnceSettings,
 ): Promise<Received> {
   // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
@@ -63,7 +64,7 @@ export async function sendOnce(
       : new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
   let response: FetchResponse;
   try {
-    response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    response = await fetch(url, { method, headers, body, signal, redirect: 'manual', cache });
   } catch (cause) {
     // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
     const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);

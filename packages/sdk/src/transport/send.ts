@@ -80,8 +80,11 @@ export function createSend(settings: SendSettings): Send {
       const isRefused = outcome === 429;
       if (isRefused) refusals += 1;
       else failures += 1;
-      const backoffMs = toBackoffMs(isRefused ? refusals : failures, retry, Math.random);
-      const waitMs = received?.retryAfterMs ?? backoffMs;
+      // Next.js does not render a page in advance that uses `Math.random()`, so a success must not.
+      const waitMs = received?.head.ok
+        ? 0
+        : (received?.retryAfterMs ??
+          toBackoffMs(isRefused ? refusals : failures, retry, Math.random));
       // Even if this call gives up, others with the same key have to wait.
       const holdMs = isRefused ? waitMs : undefined;
       grant?.finish({

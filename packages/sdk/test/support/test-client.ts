@@ -98,6 +98,7 @@ export function createTestClient(answers: readonly Answer[], options: ClientOpti
     apiKey: 'test-key',
     fetch,
     clock,
+    assumedOperations: 'allow',
     ...options,
   });
   return { client, requests, clock };
@@ -116,7 +117,8 @@ export function createSlowClient(
     return answer(request);
   });
   const base = { baseUrl: 'https://api.example.com', apiKey: 'test-key', clock, fetch };
-  return { clock, client: new AgentPlatform({ ...base, ...options }) };
+  const assumedOperations = 'allow';
+  return { clock, client: new AgentPlatform({ ...base, assumedOperations, ...options }) };
 }
 
 /** Returns the error with which a promise rejects. */

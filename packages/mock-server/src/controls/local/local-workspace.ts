@@ -76,6 +76,7 @@ export function createLocalWorkspace(
       apiKey,
       fetch,
       clock,
+      assumedOperations: 'allow',
       dangerouslyAllowBrowser: true,
     }),
     requests: {

@@ -17,6 +17,8 @@ export interface MockClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The clock on which the client waits. */
   readonly clock: Clock;
+  /** Keeps the client from warning that the platform does not document an operation: the mock has them all. */
+  readonly assumedOperations: 'allow';
   /** Lets the client run in web pages, jsdom and happy-dom: a mock's key needs no protection. */
   readonly dangerouslyAllowBrowser: true;
 }
