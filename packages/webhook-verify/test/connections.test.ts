@@ -205,8 +205,8 @@ it('a client that disconnects before anything is read counts as a failed read', 
   expect(onError.mock.calls).toEqual([[expect.any(Error), { step: 'read' }]]);
 });
 
-async function serveHttp2() {
-  const { server, url } = await listenHttp2(handle);
+async function serveHttp2(listener: Parameters<typeof listenHttp2>[0] = handle) {
+  const { server, url } = await listenHttp2(listener);
   const client = connectHttp2(url);
   toClose.push(() => server.close());
   toClose.push(() => client.destroy());
@@ -256,6 +256,19 @@ describe('a genuine delivery', () => {
     sent.end(body);
     const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
     expect(answer[':status']).toBe(204);
+  });
+
+  it('comes through Koa on HTTP/2, without an error in the application', async () => {
+    const app = new Koa().use(toKoaMiddleware(handler));
+    const failed = vi.fn();
+    app.on('error', failed);
+    const { client } = await serveHttp2(app.callback());
+    const sent = client.request({ ':method': 'POST', ':path': '/', ...headers });
+    sent.end(body);
+    const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
+    await once(sent.resume(), 'close');
+    expect(answer[':status']).toBe(204);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('comes through a gateway that sets headers without their raw list', async () => {

@@ -132,45 +132,93 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
   });
 });
 
-const parsed: Record<
-  string,
-  (handler: WebhookHandler) => RequestListener | Promise<RequestListener>
-> = {
-  'Express 5 after express.json()': (handler) =>
-    express().use(express.json()).post('/', toNodeHandler(handler)),
-  'Express 4 after express.json()': (handler) =>
-    express4().use(express4.json()).post('/', toNodeHandler(handler)),
-  'Koa after a parser': (handler) =>
-    new Koa()
-      .use(async ({ req }, next) => {
-        for await (const _chunk of req);
-        await next();
-      })
-      .use(toKoaMiddleware(handler))
-      .callback(),
-  'Fastify with its own parser': async (handler) => {
-    const app = Fastify();
-    const handle = toNodeHandler(handler);
-    app.post('/', (request, reply) => {
-      reply.hijack();
-      return handle(request.raw, reply.raw);
-    });
-    return toListener(app);
-  },
-};
+/** Reads the body, as the parsers of Next and Vercel do, and adds the methods that their responses have. */
+const readFirst =
+  (handler: WebhookHandler, methods: object): RequestListener =>
+  async (request, response) => {
+    for await (const _chunk of request);
+    await toNodeHandler(handler)(request, Object.assign(response, methods));
+  };
+const helpers = { status() {}, json() {} };
 
-describe.each(Object.entries(parsed))('%s', (_, mount) => {
-  it('responds at once that the body was parsed, and names the fix', async () => {
-    const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
-    const { url, close } = await listen(await mount(work));
-    const { body, headers } = createDelivery('A');
-    const response = await post(url, body, { ...headers, ...json });
-    expect(response.status).toBe(500);
-    const { error } = await response.json();
-    expect(error.code).toBe('body_already_parsed');
-    expect(error.message).toContain('express.json()');
-    close();
+const parsed: [name: string, hint: RegExp, mount: Mount][] = [
+  [
+    'Express 5 after express.json()',
+    /In Express.*`express\.json\(\)`/,
+    (handler) => express().use(express.json()).post('/', toNodeHandler(handler)),
+  ],
+  [
+    'Express 4 after express.json()',
+    /In Express.*`express\.json\(\)`/,
+    (handler) => express4().use(express4.json()).post('/', toNodeHandler(handler)),
+  ],
+  [
+    'Koa after a parser',
+    /In Koa/,
+    (handler) =>
+      new Koa()
+        .use(async ({ req }, next) => {
+          for await (const _chunk of req);
+          await next();
+        })
+        .use(toKoaMiddleware(handler))
+        .callback(),
+  ],
+  [
+    'Next pages',
+    /In Next pages/,
+    (handler) => readFirst(handler, { ...helpers, setDraftMode() {} }),
+  ],
+  [
+    'a Node function on Vercel',
+    /`export const POST = handler`/,
+    (handler) => readFirst(handler, helpers),
+  ],
+  [
+    'Hono after c.req.json()',
+    /`c\.req\.raw\.clone\(\)` in Hono/,
+    (handler) => {
+      const app = new Hono();
+      app.use(async ({ req }, next) => {
+        await req.json();
+        await next();
+      });
+      app.post('/', ({ req }) => handler(req.raw));
+      return toNodeHandler(async (request) => app.fetch(request));
+    },
+  ],
+];
+
+it.each(parsed)('%s gets a 500 that names the fix', async (_, hint, mount) => {
+  const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
+  const { url, close } = await listen(await mount(work));
+  const { body, headers } = createDelivery('A');
+  const response = await post(url, body, { ...headers, ...json });
+  expect(response.status).toBe(500);
+  const { error } = await response.json();
+  expect(error).toEqual({ code: 'body_already_parsed', message: expect.stringMatching(hint) });
+  const others = ['Express', 'Koa', 'Fastify', 'Next', 'Vercel'].filter(
+    (name) => !hint.source.includes(name),
+  );
+  for (const other of others) expect(error.message).not.toContain(`In ${other}`);
+  close();
+});
+
+it('toNodeHandler in Fastify gets a 500 that names the plugin', async () => {
+  const handle = toNodeHandler(
+    createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
+  );
+  const app = Fastify();
+  app.post('/', (request, reply) => {
+    reply.hijack();
+    return handle(request.raw, reply.raw);
   });
+  const { url, close } = await listen(await toListener(app));
+  const { body, headers } = createDelivery('A');
+  const response = await post(url, body, { ...headers, ...json });
+  expect(response.status).toBe(500);
+  expect((await response.json()).error.message).toContain('`toFastifyPlugin(handler, { path })`');
+  close();
 });
 
 it('the response to a Lambda event with a parsed body names the fix', async () => {

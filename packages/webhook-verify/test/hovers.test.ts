@@ -34,7 +34,7 @@ describe('a hover', () => {
     ['tolerance', 'How far the signed time may be from the current time'],
     ['handler', 'The customer sent a message.'],
     ['messageId', "The message's id"],
-    ['maxDone', 'How many handled deliveries to remember'],
+    ['maxDone', 'How many deliveries to remember'],
     ['leaseMs', 'How long a delivery stays reserved for an attempt'],
     ['check', 'Like `verify`, but resolves to a result'],
     ['errorCode', 'The reason, as a code to branch on'],

@@ -55,7 +55,7 @@ export function toFastifyPlugin(
     app.post(options.path, ({ raw, body }, reply) => {
       reply.hijack();
       const payload = hasMethods(body, 'pipe') ? (body as Readable) : raw;
-      return handleNodeRequest(handler, raw, reply.raw, payload);
+      return handleNodeRequest(handler, raw, reply.raw, { payload, framework: 'fastify' });
     });
   });
 }

@@ -21,7 +21,7 @@ export function toKoaMiddleware(handler: WebhookHandler): (context: KoaContext) 
   requireHandler('toKoaMiddleware', handler);
   return withMountCheck('toKoaMiddleware', isKoaContext, async (context: KoaContext) => {
     context.respond = false;
-    await handleNodeRequest(handler, context.req, context.res);
+    await handleNodeRequest(handler, context.req, context.res, { framework: 'koa' });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Http2ServerRequest } from 'node:http2';
 import type { Readable } from 'node:stream';
 import { requireHandler } from '../core/check-options.ts';
 import { warn } from '../core/process-warning.ts';
+import { hasMethods } from '../core/property-of.ts';
 import { isNodeResponse, withMountCheck } from '../receive/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
@@ -15,15 +16,22 @@ interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
-  end(body: Uint8Array | string): unknown;
+  end(body?: Uint8Array): unknown;
 }
 
 /** A request listener for `node:http`, `node:http2` and frameworks built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
-const parsedHint =
-  'In Express, mount the webhook handler before `express.json()`. In Koa, mount it before the body parser. In ' +
-  'Fastify, register `toFastifyPlugin(handler, { path })`. In Next pages, export `config = { api: { bodyParser: false } }`.';
+/** What to do if the body was read before the webhook handler got the request. */
+const readHints = {
+  express:
+    'In Express, mount the webhook handler before `express.json()`; in Nest, create the application with `rawBody: true`.',
+  koa: 'In Koa, mount the webhook handler before the body parser.',
+  fastify: 'In Fastify, register `toFastifyPlugin(handler, { path })`.',
+  next: 'In Next pages, export `config = { api: { bodyParser: false } }`.',
+  vercel:
+    'In a Node function on Vercel, export the webhook handler without an adapter: `export const POST = handler`.',
+};
 
 /** At most this many bytes are read and discarded after the response, so that the connection can be reused. */
 const maxDroppedBytes = 8 * 1_048_576;
@@ -52,14 +60,20 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   );
 }
 
-/** @param payload the stream to read the body from, if it is not the request itself */
+interface NodeRequestOptions {
+  /** The stream to read the body from, if it is not the request itself. */
+  payload?: Readable;
+  /** The framework, if it cannot be recognised by the request and the response. */
+  framework?: keyof typeof readHints;
+}
+
 export async function handleNodeRequest(
   handler: WebhookHandler,
   request: NodeRequest,
   response: NodeResponse,
-  payload: Readable = request,
+  { payload = request, framework = findFramework(request, response) }: NodeRequestOptions = {},
 ): Promise<void> {
-  let body: Uint8Array | string = '';
+  let body: Uint8Array | undefined;
   try {
     const { method } = request;
     // Only `headersDistinct` shows repeated headers, but injected requests and HTTP/2 requests do not have it.
@@ -68,11 +82,12 @@ export async function handleNodeRequest(
     const result = await passDelivery(handler, {
       method,
       headers,
-      body: findBody(request, payload),
+      body: findBody(request, payload, framework),
     });
     const bytes = Buffer.from(await result.arrayBuffer());
     response.writeHead(result.status, Object.fromEntries(result.headers));
-    body = bytes;
+    // HTTP/2 ends a response without a body at its headers, and would report even an empty write.
+    if (bytes.length > 0) body = bytes;
   } catch (error) {
     warn('The webhook handler failed', error);
     if (!response.headersSent) response.statusCode = 500;
@@ -81,14 +96,25 @@ export async function handleNodeRequest(
   response.end(body);
 }
 
-function findBody(request: NodeRequest, payload: Readable): BodyInit | WebhookVerificationError {
+function findFramework(request: unknown, response: unknown): keyof typeof readHints | undefined {
+  if (hasMethods(request, 'app')) return 'express';
+  if (hasMethods(response, 'setDraftMode')) return 'next';
+  return hasMethods(response, 'status', 'json') ? 'vercel' : undefined;
+}
+
+function findBody(
+  request: NodeRequest,
+  payload: Readable,
+  framework: keyof typeof readHints | undefined,
+): BodyInit | WebhookVerificationError {
   const kept = [request.rawBody, request.body];
   const bytes = kept.find((body) => body instanceof Uint8Array);
   if (bytes) return new Uint8Array(bytes);
   const text = kept.find((body) => typeof body === 'string');
   if (text !== undefined) return text;
   if (!payload.readableDidRead) return toStream(payload);
-  return new WebhookVerificationError('body_already_parsed', undefined, parsedHint);
+  const hint = framework ? readHints[framework] : Object.values(readHints).join(' ');
+  return new WebhookVerificationError('body_already_parsed', undefined, hint);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebhookEventA, WebhookEventB } from '../verify/event.ts';
 import { type DedupeKeyOptions, toDedupeKey } from './dedupe-key.ts';
 
-const toKey = (variant: 'A' | 'B', body: string, options?: DedupeKeyOptions) => {
+const toKey = (variant: 'A' | 'B', body: string, options?: DedupeKeyOptions<'A' | 'B'>) => {
   const event: WebhookEventA & WebhookEventB = JSON.parse(body);
   return toDedupeKey(variant, event, new Uint8Array(Buffer.from(body)), options);
 };
@@ -73,6 +73,25 @@ describe('the key across webhooks', () => {
   it('is the key within the webhook if the body does not contain the id unchanged', async () => {
     const body = '{"event":"x.y","webhook_id":"wh\\u005f1"}';
     expect(await toKey('A', body, across)).toBe(await toKey('A', body));
+  });
+});
+
+describe('the key of an event that the receiver identifies', () => {
+  const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
+  const identify = () => 'm1';
+
+  it.each([
+    ['A', {}, '{"webhook_id":"wh_1","event":"x.y","id":"m1"}'],
+    ['A', { acrossWebhooks: true }, '{"event":"x.y","id":"m1"}'],
+    ['B', {}, '{"event":"x.y","id":"m1"}'],
+  ] as const)('in Variant %s with %j is the hash of %s', async (variant, options, hashed) => {
+    expect(await toKey(variant, body, { ...options, identify })).toBe(await hash(hashed));
+  });
+
+  it.each([undefined, ''])('is the same as without an id if that is %j', async (id) => {
+    for (const variant of ['A', 'B'] as const) {
+      expect(await toKey(variant, body, { identify: () => id })).toBe(await toKey(variant, body));
+    }
   });
 });
 

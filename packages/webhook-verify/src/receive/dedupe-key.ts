@@ -3,18 +3,22 @@ import { toHex } from '../core/hex.ts';
 import { getNodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
-export interface DedupeKeyOptions {
+export interface DedupeKeyOptions<V extends WebhookVariant> {
   /** Whether the same event has the same key, whichever Variant A webhook delivers it. */
   acrossWebhooks?: boolean;
   /** Separates webhook handlers that share a store. */
   namespace?: string | undefined;
+  /** Returns what identifies an event, if the receiver knows: the `dedupeKey` option. */
+  identify?: ((event: WebhookEvent<V>) => unknown) | undefined;
 }
 
 /**
  * Computes the key that identifies a delivery. It is the same on every attempt, and depends only on signed data. As
  * a SHA-256 hash (64 lower-case hex digits), it fits into any store, whatever ids the sender uses.
  *
- * - Variant A has no event id, but sends the same body on every attempt:
+ * - If `identify` returns an `id`: `sha256(JSON.stringify({ webhook_id, event, id }))`. The `webhook_id` is left out
+ *   in Variant B and with `acrossWebhooks`.
+ * - Variant A has no event id, but is assumed to send the same body on every attempt:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
  * - Variant A with `acrossWebhooks`: `sha256(body without its webhook_id)`, or the key above if the id is not in the
  *   body.
@@ -29,12 +33,23 @@ export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
   rawBody: Bytes,
-  { acrossWebhooks = false, namespace }: DedupeKeyOptions = {},
+  { acrossWebhooks = false, namespace, identify }: DedupeKeyOptions<V> = {},
 ): Promise<string> {
   const { webhook_id: webhookId = '', event_id: eventId }: SignedIds = event;
-  const key = await (variant === 'A'
-    ? toKeyA(rawBody, webhookId, acrossWebhooks)
-    : toKeyB(rawBody, eventId));
+  const id = requireId(identify?.(event));
+  const isWithinWebhook = variant === 'A' && !acrossWebhooks;
+  let key: string;
+  if (id) {
+    key = await hashJson({
+      webhook_id: isWithinWebhook ? webhookId : undefined,
+      event: event.event,
+      id,
+    });
+  } else if (variant === 'A') {
+    key = await toKeyA(rawBody, webhookId, acrossWebhooks);
+  } else {
+    key = await toKeyB(rawBody, eventId);
+  }
   return namespace === undefined ? key : hashJson({ namespace, key });
 }
 
@@ -42,6 +57,11 @@ export async function toDedupeKey<V extends WebhookVariant>(
 interface SignedIds {
   webhook_id?: string;
   event_id?: unknown;
+}
+
+function requireId(id: unknown): string | undefined {
+  if (id === undefined || typeof id === 'string') return id;
+  throw new TypeError('The function in option `dedupeKey` must return a string or undefined.');
 }
 
 async function toKeyA(rawBody: Bytes, webhookId: string, acrossWebhooks: boolean): Promise<string> {

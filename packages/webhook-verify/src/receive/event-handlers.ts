@@ -14,7 +14,7 @@ export interface WebhookContext {
   readonly key: string;
   /** The verified body. */
   readonly rawBody: Bytes;
-  /** The index, in the verifier's list, of the secret that matched: 0 is the newest. */
+  /** The index of the secret that matched, among the different ones in the verifier's list: 0 is the newest. */
   readonly secretIndex: number;
   /**
    * Aborts when the lease is lost: from then on, another attempt may be handling the delivery. Pass the signal to

@@ -92,8 +92,8 @@ describe('the options of createWebhookHandler', () => {
     [
       'an unknown option',
       { ...wrong({}), lease: 5 },
-      'Unknown option `lease`. The options are `verifier`, `on`, `otherwise`, `store`, `dedupeAcrossWebhooks`, ' +
-        '`namespace`, `leaseMs`, `keepMs`, `waitMs`, `handlerTimeoutMs`, `onError`, `onRefused`, `clock`.',
+      'Unknown option `lease`. The options are `verifier`, `on`, `otherwise`, `store`, `dedupeKey`, ' +
+        '`dedupeAcrossWebhooks`, `namespace`, `leaseMs`, `keepMs`, `waitMs`, `handlerTimeoutMs`, `onError`, `onRefused`, `clock`.',
     ],
     [
       'a required option that is misspelt',

@@ -52,10 +52,19 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   store: 'memory' | DedupeStore;
   /**
-   * Handles an event only once even if two Variant A webhooks deliver it here, as happens during a secret rotation. The
-   * key is then the hash of the body without its webhook id.
+   * Returns what identifies an event, such as `event.data.message_id`, so that its attempts and repeats are recognised
+   * even if their bodies differ. It is called for verified events only. Events with different names never count as one,
+   * nor do events of different Variant A webhooks, unless `dedupeAcrossWebhooks` is set. If it throws, or returns
+   * something other than a string or `undefined`, the response is a 500.
+   * @default for `undefined` or an empty string, Variant B's `event_id`; in Variant A, the hash of the body, which
+   * assumes that the platform sends the same body on every attempt
+   */
+  dedupeKey?: ((event: WebhookEvent<V>) => string | undefined) | undefined;
+  /**
+   * Handles an event only once even if two Variant A webhooks deliver it here, as happens during a secret rotation. If
+   * `dedupeKey` does not identify the event, the key is then the hash of the body without its webhook id.
    *
-   * There are two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
+   * That has two risks. If the two deliveries have different `timestamp`s, which the platform does not rule out, the
    * event is handled twice. And if two different events are identical apart from the webhook id, only one is handled,
    * even if they belong to different tenants of a `secret` function.
    *
@@ -153,6 +162,7 @@ const createRules = (): Rules<WebhookHandlerOptions<WebhookVariant>> => ({
   on: must('be an object that maps event names to functions', isPlainObject),
   otherwise: optional(aFunction),
   store: aStore,
+  dedupeKey: optional(aFunction),
   dedupeAcrossWebhooks: optional(
     must('be `true` or `false`', (value) => typeof value === 'boolean'),
   ),
@@ -185,7 +195,11 @@ export function readHandlerOptions<V extends WebhookVariant>(options: WebhookHan
     handlers: readHandlers(variant, on),
     otherwise: options.otherwise,
     store: options.store === 'memory' ? createMemoryStore() : options.store,
-    keyOptions: { acrossWebhooks: dedupeAcrossWebhooks, namespace: options.namespace },
+    keyOptions: {
+      acrossWebhooks: dedupeAcrossWebhooks,
+      namespace: options.namespace,
+      identify: options.dedupeKey,
+    },
     leaseMs: options.leaseMs ?? 30_000,
     keepMs: options.keepMs ?? keepDays[variant] * dayMs,
     waitMs: options.waitMs ?? 8_000,

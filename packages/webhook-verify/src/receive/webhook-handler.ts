@@ -40,7 +40,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
  * | 405 | the request is not a POST |
  * | 408 | the body did not arrive within `handlerTimeoutMs` |
  * | 413 | the body is larger than `maxBodyBytes` |
- * | 500 | the event handler failed, the body was already parsed, or the webhook handler is mounted without an adapter |
+ * | 500 | the event handler or `dedupeKey` failed, the body was already parsed, or the webhook handler is mounted without an adapter |
  * | 503 | the secret could not be looked up, or the store failed or did not respond in time |
  * | 503 | this or another attempt is still being handled, or another attempt took over |
  *
@@ -75,6 +75,7 @@ async function respond<V extends WebhookVariant>(
   settings: HandlerSettings<V>,
 ): Promise<Response> {
   const { verifier, handlers, otherwise, keyOptions, clock, handlerTimeoutMs, leaseMs } = settings;
+  const { reportFailure } = settings;
   if (request.method !== 'POST') return createResponse(405, { Allow: 'POST' });
   const arrivedAt = clock.now();
   let opened: OpenedRequest<V>;
@@ -87,7 +88,13 @@ async function respond<V extends WebhookVariant>(
   const { event, rawBody, secretIndex } = opened;
   const handle = handlers.get(event.event) ?? otherwise;
   if (!handle) return createResponse(204);
-  const key = await toDedupeKey(verifier.variant, event, rawBody, keyOptions);
+  let key: string;
+  try {
+    key = await toDedupeKey(verifier.variant, event, rawBody, keyOptions);
+  } catch (error) {
+    reportFailure(error, { step: 'claim', event: event.event });
+    return createResponse(500);
+  }
   const delivery: Delivery = {
     key,
     event: event.event,
@@ -100,10 +107,7 @@ async function respond<V extends WebhookVariant>(
   const timeLeft = arrivedAt + handlerTimeoutMs - clock.now();
   const ended = await within(timeLeft, deliverOnce(delivery, settings), clock);
   if (!ended) {
-    settings.reportFailure(
-      createHandlerTimeout(handlerTimeoutMs, delivery.step),
-      describeFailure(delivery),
-    );
+    reportFailure(createHandlerTimeout(handlerTimeoutMs, delivery.step), describeFailure(delivery));
   }
   const outcome = ended?.value ?? 'send_again';
   const headers = outcome === 'send_again' ? toRetryAfter(leaseMs) : undefined;

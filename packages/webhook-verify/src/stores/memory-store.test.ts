@@ -30,26 +30,20 @@ it('the memory store lets a lease run out on its clock, at the stated millisecon
   expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
 });
 
-it('the memory store holds at most maxDone claims whose lease has run out, and every claim whose lease has not', async () => {
+it('the memory store holds at most maxDone deliveries, and every claim whose lease has not run out', async () => {
   const store = createMemoryStore({ maxDone: 10, clock: { now: () => 0 } });
+  for (let i = 0; i < 10; i += 1) {
+    await store.claim(`done ${i}`, 1000, 'token');
+    await store.complete(`done ${i}`, 'token');
+  }
   await store.claim('running', 1000, 'token');
   const keys = Array.from({ length: 100 }, (_, i) => `lapsed ${i}`);
   for (const key of keys) await store.claim(key, 0, 'token');
   const released = await Promise.all(keys.map((key) => store.release(key, 'token')));
-  expect(released.filter(Boolean).length).toBeLessThanOrEqual(10);
-  expect(released.at(-1)).toBe(true);
+  expect(released.filter(Boolean)).toHaveLength(9);
+  expect(released.slice(-9)).not.toContain(false);
+  expect(await store.claim('done 9', 1000)).toMatchObject({ state: 'claimed' });
   expect(await store.release('running', 'token')).toBe(true);
-});
-
-it('the memory store forgets a claim a day after its lease', async () => {
-  let now = 0;
-  const store = createMemoryStore({ clock: { now: () => now } });
-  await store.claim('forgotten', 1000, 'token');
-  await store.claim('kept', 1001, 'token');
-  now = 86_400_000 + 1000;
-  await store.claim('another', 1000);
-  expect(await store.complete('forgotten', 'token')).toBe(false);
-  expect(await store.complete('kept', 'token')).toBe(true);
 });
 
 it('the memory store forgets the token of a handled delivery when somebody claims it again', async () => {
@@ -83,6 +77,8 @@ it('a full memory store keeps what is new when its clock goes back', async () =>
     await store.complete(key, key);
     now -= 100_000;
   }
-  const states = await Promise.all(keys.map(async (key) => (await store.claim(key, 1000)).state));
-  expect(states).toEqual(['claimed', 'claimed', 'done', 'done']);
+  for (const key of ['c', 'd']) expect(await store.claim(key, 1000)).toEqual({ state: 'done' });
+  for (const key of ['a', 'b']) {
+    expect(await store.claim(key, 1000)).toMatchObject({ state: 'claimed' });
+  }
 });

@@ -1,7 +1,6 @@
 import { aPositiveNumber, checkOptions, optional, type Rules } from '../core/check-options.ts';
 import { aClock } from '../core/clock.ts';
-import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
-import { createRecords, type DeliveryRecord } from './delivery-records.ts';
+import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 
 /** The options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -11,9 +10,9 @@ export interface MemoryStoreOptions {
    */
   clock?: { now(): number } | undefined;
   /**
-   * How many handled deliveries to remember, and how many claims. When there are more, the oldest are forgotten, except
-   * for claims whose lease has not ended. A repeat of a forgotten delivery is handled again, and a forgotten claim can
-   * no longer be completed.
+   * How many deliveries to remember, whether they are done or were only claimed. When there are more, the oldest are
+   * forgotten, except for claims whose lease has not ended. A repeat of a forgotten delivery is handled again, and a
+   * forgotten claim can no longer be completed.
    * @default 100_000
    */
   maxDone?: number | undefined;
@@ -21,8 +20,7 @@ export interface MemoryStoreOptions {
 
 /**
  * Creates a dedupe store in memory, for development, tests and receivers with a single process; several processes need
- * a shared store. A restart forgets everything. A claim that is never completed is kept for a day after its lease has
- * ended.
+ * a shared store. A restart forgets everything.
  *
  * @throws TypeError if an option is unknown, or `maxDone` is not a positive number
  */
@@ -33,45 +31,59 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore
   };
   checkOptions(options, rules);
   const { clock = Date, maxDone = 100_000 } = options;
-  const claims = createRecords(maxDone);
-  const done = createRecords(maxDone);
+  const deliveries = new Map<string, StoredDelivery>();
   let tokens = 0;
+
+  /** Stores a delivery as the newest one. If there are too many, forgets the oldest that nobody is handling. */
+  const store = (key: string, delivery: StoredDelivery, now: number) => {
+    deliveries.delete(key);
+    deliveries.set(key, delivery);
+    for (const [oldest, { isDone, until }] of deliveries) {
+      if (deliveries.size <= maxDone) return;
+      if (isDone || until <= now) deliveries.delete(oldest);
+    }
+  };
+  const isHeldBy = (token: string, delivery: StoredDelivery | undefined) =>
+    delivery?.token === token && !delivery.isDone;
 
   return {
     async claim(key, leaseMs, token = `${++tokens}`) {
       const now = clock.now();
-      if ((done.get(key)?.forgetAt ?? 0) > now) return { state: 'done' };
-      const held = claims.get(key);
-      if (held && held.token !== token && held.neededUntil > now) return { state: 'in_progress' };
-      done.delete(key);
-      claims.set(key, createClaim(token, now, leaseMs), now);
+      const known = deliveries.get(key);
+      if (known && known.until > now) {
+        if (known.isDone) return { state: 'done' };
+        if (known.token !== token) return { state: 'in_progress' };
+      }
+      store(key, { token, isDone: false, until: now + leaseMs }, now);
       return { state: 'claimed', token };
     },
 
     async complete(key, token, keepMs = defaultKeepMs) {
-      if (done.get(key)?.token === token) return true;
-      if (claims.get(key)?.token !== token) return false;
+      const known = deliveries.get(key);
+      if (known?.token !== token) return false;
       const now = clock.now();
-      claims.delete(key);
-      const neededUntil = Number.NEGATIVE_INFINITY;
-      done.set(key, { token, neededUntil, forgetAt: now + keepMs }, now);
+      if (!known.isDone) store(key, { token, isDone: true, until: now + keepMs }, now);
       return true;
     },
 
     async release(key, token) {
-      return claims.get(key)?.token === token && claims.delete(key);
+      return isHeldBy(token, deliveries.get(key)) && deliveries.delete(key);
     },
 
     async extend(key, token, leaseMs) {
-      if (claims.get(key)?.token !== token) return false;
+      if (!isHeldBy(token, deliveries.get(key))) return false;
       const now = clock.now();
-      claims.set(key, createClaim(token, now, leaseMs), now);
+      store(key, { token, isDone: false, until: now + leaseMs }, now);
       return true;
     },
   };
 }
 
-function createClaim(token: string, now: number, leaseMs: number): DeliveryRecord {
-  const leaseEnd = now + leaseMs;
-  return { token, neededUntil: leaseEnd, forgetAt: leaseEnd + keepClaimMs };
+/** A delivery that was claimed or handled. */
+interface StoredDelivery {
+  /** The token that claimed or completed the delivery. */
+  readonly token: string;
+  readonly isDone: boolean;
+  /** When the lease ends, or when repeats need no longer be recognised. */
+  readonly until: number;
 }

@@ -212,7 +212,7 @@ describe('a client that resolves to something else', () => {
 
 it.runIf(!hasPostgres)('is skipped: PostgreSQL is not installed', () => {});
 
-it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a'])(
+it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a', 'a'.repeat(64), `a.${'b'.repeat(64)}`])(
   'refuses the table name %o',
   (table) => {
     const client = { query: () => Promise.reject(new Error('not asked')) };

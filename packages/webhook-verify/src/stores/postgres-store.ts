@@ -15,18 +15,21 @@ export interface PostgresClient {
 /** The options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The name of the table, or `schema.table`. Webhook handlers that do different things need their own tables or
-   * namespaces.
+   * The name of the table, or `schema.table`, with at most 63 characters each. Webhook handlers that do different things
+   * need their own tables or namespaces.
    * @default 'webhook_deliveries'
    */
   table?: string | undefined;
 }
 
+// PostgreSQL cuts longer names, so two tables could become one.
 const isTable = (table: unknown) =>
-  typeof table === 'string' && /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table);
+  typeof table === 'string' && /^[a-z_][a-z0-9_]{0,62}(\.[a-z_][a-z0-9_]{0,62})?$/i.test(table);
 
 const rules: Rules<PostgresStoreOptions> = {
-  table: optional(must('be a plain name, or `schema.table`', isTable)),
+  table: optional(
+    must('be a plain name, or `schema.table`, with at most 63 characters each', isTable),
+  ),
 };
 
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */

@@ -3,6 +3,8 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { checkDedupeStore } from './check-dedupe-store.ts';
 
+const toWholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
+
 /** Mistakes in a store, each with the rule that reveals it and a function that makes it. */
 const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeStore>]> = {
   'a claim that is not atomic': [
@@ -17,6 +19,25 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
   'a lease that never ends': [
     'a crash loses nothing',
     (store) => ({ claim: (key, _leaseMs, token) => store.claim(key, 1e9, token) }),
+  ],
+  'a lease that is rounded down to seconds': [
+    'a crash loses nothing',
+    (store) => ({ claim: (key, ms, token) => store.claim(key, toWholeSeconds(ms), token) }),
+  ],
+  'an extension that is rounded down to seconds': [
+    'the holder extends its lease',
+    (store) => ({ extend: (key, token, ms) => store.extend(key, token, toWholeSeconds(ms)) }),
+  ],
+  'keepMs in place of seconds': [
+    'a completion is forgotten after keepMs',
+    (store) => ({
+      complete: (key, token, ms = Number.POSITIVE_INFINITY) =>
+        store.complete(key, token, ms / 1000),
+    }),
+  ],
+  'an extension that never ends': [
+    'the holder extends its lease',
+    (store) => ({ extend: (key, token) => store.extend(key, token, 1e9) }),
   ],
   'no fencing': ['a late caller changes nothing', () => ({ release: async () => true })],
   'a completion that is not idempotent': [

@@ -5,13 +5,18 @@ const longLeaseMs = 600_000;
 const shortLeaseMs = 50;
 const races = 10;
 const claimsInRace = 32;
-/** How long to wait for a short lease to end in the store. */
+/** Not a whole number of seconds, so that a store that rounds down is noticed. */
+const measuredMs = 1_500;
+/** The clocks of the store and of this process may differ in speed by this part. */
+const tolerance = 0.1;
+/** How long to wait for a lease to end in the store. */
 const longestWaitMs = 10_000;
 
 /**
  * Tests a dedupe store of your own: that each delivery has one holder, even in races; that a lease ends, so that a
- * crash loses nothing; that a late caller changes nothing once another has replaced it; and that repeated calls are
- * harmless. It uses new keys, waits for short leases in real time, and takes about a second.
+ * crash loses nothing, but not too early; that a handled delivery is remembered for as long as `keepMs` says; that a
+ * late caller changes nothing once another has replaced it; and that repeated calls are harmless. It uses new keys,
+ * waits for short leases in real time, and takes about two seconds.
  *
  * @param otherStore a second store on the same database, with its own connection, as another process would have. It
  * reveals a store that keeps its state in the process. Default: the same store
@@ -24,14 +29,15 @@ export async function checkDedupeStore(
   store: DedupeStore,
   otherStore: DedupeStore = store,
 ): Promise<void> {
-  const broken: string[] = [];
-  for (const [rule, check] of Object.entries(rules)) {
+  const checks = Object.entries(rules).map(async ([rule, check]) => {
     try {
       await check(store, otherStore);
+      return [];
     } catch (error) {
-      broken.push(`- ${rule}: ${error instanceof Error ? error.message : error}`);
+      return [`- ${rule}: ${error instanceof Error ? error.message : error}`];
     }
-  }
+  });
+  const broken = (await Promise.all(checks)).flat();
   if (broken.length === 0) return;
   throw new Error(`The dedupe store breaks ${broken.length} rules:\n${broken.join('\n')}`);
 }
@@ -77,8 +83,15 @@ const rules: Record<string, Check> = {
       await claim(store, forever, longLeaseMs),
       Number.POSITIVE_INFINITY,
     );
-    await store.complete(brief, await claim(store, brief, longLeaseMs), shortLeaseMs);
+    const token = await claim(store, brief, longLeaseMs);
+    const isEarly = startMeasuring();
+    await store.complete(brief, token, measuredMs);
     await claimWhenFree(other, brief, '`claim` after `keepMs`');
+    expectEqual(
+      isEarly(),
+      false,
+      `whether the delivery is forgotten before \`keepMs\` (${measuredMs} ms)`,
+    );
     await expectState(
       other.claim(forever, longLeaseMs),
       'done',
@@ -94,10 +107,12 @@ const rules: Record<string, Check> = {
     expectEqual(next === token, false, 'whether two claims have the same token');
   },
 
-  async 'a crash loses nothing: a lease ends'(store, other) {
+  async 'a crash loses nothing: a lease ends, but not too early'(store, other) {
     const key = createKey();
-    await claim(store, key, shortLeaseMs);
+    const isEarly = startMeasuring();
+    await claim(store, key, measuredMs);
     const next = await claimWhenFree(other, key, '`claim` after the lease');
+    expectEqual(isEarly(), false, `whether the lease ends before \`leaseMs\` (${measuredMs} ms)`);
     expectEqual(await other.complete(key, next), true, '`complete` by the next holder');
   },
 
@@ -125,12 +140,13 @@ const rules: Record<string, Check> = {
     await expectState(other.claim(key, longLeaseMs), 'done', '`claim` after `complete`');
   },
 
-  async 'the holder extends its lease'(store, other) {
+  async 'the holder extends its lease, and no further than it says'(store, other) {
     const key = createKey();
     const token = await claim(store, key, 1_000);
-    expectEqual(await store.extend(key, token, longLeaseMs), true, '`extend` by the holder');
-    await pause(1_000 + shortLeaseMs);
-    await expectState(other.claim(key, longLeaseMs), 'in_progress', '`claim` after `extend`');
+    const isEarly = startMeasuring();
+    expectEqual(await store.extend(key, token, measuredMs), true, '`extend` by the holder');
+    await claimWhenFree(other, key, '`claim` after the extended lease');
+    expectEqual(isEarly(), false, `whether the lease ends before the extension (${measuredMs} ms)`);
   },
 
   async 'a repeated call is harmless'(store, other) {
@@ -193,6 +209,12 @@ async function claimWhenFree(store: DedupeStore, key: string, what: string): Pro
     }
     await pause(10);
   }
+}
+
+/** Starts to measure the time. The result says whether `measuredMs` have certainly not passed yet. */
+function startMeasuring(): () => boolean {
+  const startedAt = performance.now();
+  return () => performance.now() - startedAt < measuredMs * (1 - tolerance);
 }
 
 async function expectState(

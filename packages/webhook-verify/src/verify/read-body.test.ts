@@ -94,6 +94,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     await request.text();
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
       code: 'body_already_parsed',
+      message: expect.stringContaining('`request.clone()` (`c.req.raw.clone()` in Hono)'),
     });
   });
 

@@ -50,6 +50,11 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 1 });
   });
 
+  it('may return the same secret twice, as in a rotation whose secrets are equal', async () => {
+    const verifier = createLookupVerifier(variant, async () => [secret, secret]);
+    expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 0 });
+  });
+
   it('gives signature_mismatch when it returns undefined', async () => {
     const verifier = createLookupVerifier(variant, async () => undefined);
     expect(await verifier.check(body, headers)).toMatchObject({ code: 'signature_mismatch' });

@@ -1,17 +1,17 @@
 import { hasLoneSurrogate } from '../core/bytes.ts';
 
 /**
- * Returns the secrets as a list. Messages begin with `subject`.
+ * Returns the secrets as a list, in which equal secrets count once. Messages begin with `subject`.
  *
- * @throws TypeError if a secret is missing, blank, repeated or not text, or if there are more than five. No message
- * contains a secret.
+ * @throws TypeError if a secret is missing, blank or not text, or if there are more than five. No message contains a
+ * secret.
  */
 export function requireSecrets(
   secret: unknown,
   subject = 'Option `secret`',
 ): [string, ...string[]] {
-  const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
-  if (older.length > 4 || new Set([newest, ...older]).size <= older.length) {
+  const [newest, ...older] = new Set<unknown>(Array.isArray(secret) ? secret : [secret]);
+  if (older.length > 4) {
     throw new TypeError(
       `${subject} must be one secret, or a list of at most five different secrets.`,
     );

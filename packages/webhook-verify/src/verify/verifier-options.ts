@@ -12,7 +12,7 @@ import { requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
 import type { LookUpSecret } from './secret-lookup.ts';
 
-/** One secret, or a list of up to five, newest first. */
+/** One secret, or a list of up to five, newest first. Equal secrets count once. */
 export type WebhookSecret = string | readonly string[];
 
 /**
@@ -36,7 +36,7 @@ export interface VariantOption<V extends WebhookVariant> {
 export interface WebhookVerifierOptions<V extends WebhookVariant> extends VariantOption<V> {
   /**
    * The webhook's secret, as text, exactly as the platform returned it when the webhook was created. To rotate secrets,
-   * pass a list of up to five, newest first.
+   * pass a list of up to five, newest first. Equal secrets count once.
    *
    * For many webhooks, pass a function that looks up the secret. In Variant A, it is called with the webhook id. In
    * Variant B, which sends no id, it is called without arguments. It is called once per attempt, after the headers, the

@@ -21,8 +21,8 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
   ok: true;
   event: WebhookEvent<V>;
   /**
-   * The index of the secret that matched: 0 is the newest. Once it is 0 for all deliveries, you can remove the old
-   * secrets.
+   * The index of the secret that matched, among the different ones: 0 is the newest. Once it is 0 for all deliveries,
+   * you can remove the old secrets.
    */
   secretIndex: number;
 }
