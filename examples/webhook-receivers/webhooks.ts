@@ -2,7 +2,8 @@ import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/web
 
 /** The webhook handler that every receiver in this folder mounts. It does not depend on a framework. */
 export const handler = createWebhookHandler({
-  verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+  // A function, because builds such as Next's import this module without a secret.
+  verifier: createWebhookVerifier({ variant: 'A', secret: () => process.env.WEBHOOK_SECRET ?? '' }),
   // Here, each receiver is a single process. On Lambda, Workers or Vercel, pass a store that all instances share.
   store: 'memory',
   on: {

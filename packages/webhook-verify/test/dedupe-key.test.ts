@@ -53,7 +53,7 @@ it.each([
   'a dedupeKey that %s fails the delivery, which is not handled',
   async (_, dedupeKey, message) => {
     const [handle, onError] = [vi.fn(), vi.fn()];
-    const receive = createReceiver(handle, { dedupeKey: dedupeKey as () => string, onError });
+    const receive = createReceiver(handle, { dedupeKey: dedupeKey as never, onError });
     expect((await receive(createAttempt(1, 'm1'))).status).toBe(500);
     const error = expect.objectContaining({ message: expect.stringContaining(message) });
     expect(onError).toHaveBeenCalledExactlyOnceWith(error, {

@@ -16,7 +16,8 @@ interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
-  end(body?: Uint8Array): unknown;
+  end(): unknown;
+  end(body: Uint8Array): unknown;
 }
 
 /** A request listener for `node:http`, `node:http2` and frameworks built on them. */
@@ -73,7 +74,7 @@ export async function handleNodeRequest(
   response: NodeResponse,
   { payload = request, framework = findFramework(request, response) }: NodeRequestOptions = {},
 ): Promise<void> {
-  let body: Uint8Array | undefined;
+  let body = new Uint8Array();
   try {
     const { method } = request;
     // Only `headersDistinct` shows repeated headers, but injected requests and HTTP/2 requests do not have it.
@@ -86,14 +87,15 @@ export async function handleNodeRequest(
     });
     const bytes = Buffer.from(await result.arrayBuffer());
     response.writeHead(result.status, Object.fromEntries(result.headers));
-    // HTTP/2 ends a response without a body at its headers, and would report even an empty write.
-    if (bytes.length > 0) body = bytes;
+    body = bytes;
   } catch (error) {
     warn('The webhook handler failed', error);
     if (!response.headersSent) response.statusCode = 500;
   }
   void dropRest(request);
-  response.end(body);
+  // HTTP/2 ends a response with the status 204 at its headers, and would report even an empty write.
+  if (body.length > 0) response.end(body);
+  else response.end();
 }
 
 function findFramework(request: unknown, response: unknown): keyof typeof readHints | undefined {

@@ -2,7 +2,10 @@
 
 /** What every Variant A event has besides its name and data. */
 export interface WebhookEnvelopeA {
-  /** When the event occurred, the same on every attempt. ISO 8601. */
+  /**
+   * When the event occurred. It is assumed to be the same on every attempt, like the whole body, so
+   * that repeats can be recognised by a hash of it. ISO 8601.
+   */
   timestamp: string;
   /** The id of the webhook, not of the event. The `X-Webhook-ID` header has the same id. */
   webhook_id: string;

@@ -8,7 +8,8 @@ export interface WebhookContext {
   /**
    * Identifies the delivery: the key is the same on every attempt, and different for every other delivery. The
    * exception is an event that two webhooks deliver: in Variant B, and in Variant A with `dedupeAcrossWebhooks`, both
-   * deliveries have the same key. Use the key as the idempotency key for your own side effects. It is a SHA-256 hash in
+   * deliveries have the same key. In Variant A without `dedupeKey`, attempts have the same key only if they have the same
+   * body, which is assumed. Use the key as the idempotency key for your own side effects. It is a SHA-256 hash in
    * 64 lower-case hex digits; the guide to handling each delivery once explains what is hashed.
    */
   readonly key: string;

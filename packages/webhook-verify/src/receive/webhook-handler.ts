@@ -30,7 +30,8 @@ import { withMountCheck } from './mount-check.ts';
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 /**
- * Creates a webhook handler that handles each genuine delivery once. It always verifies the delivery, claims it in the
+ * Creates a webhook handler that handles each genuine delivery once; in Variant A, this assumes that all attempts have
+ * the same body, unless `dedupeKey` says what identifies the event. It always verifies the delivery, claims it in the
  * store, calls the event handler, marks the delivery as handled, and responds, in this order.
  *
  * | status | when |

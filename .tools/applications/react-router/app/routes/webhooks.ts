@@ -1,23 +1,17 @@
-import {
-  createWebhookHandler,
-  createWebhookVerifier,
-  type WebhookHandler,
-} from '@agent-platform/webhook-verify';
+import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
 
-let handler: WebhookHandler | undefined;
-
-/** Receives events at `POST /webhooks`. The handler is created on first use, because the build has no secret. */
-export async function action({ request }: { request: Request }): Promise<Response> {
-  handler ??= createWebhookHandler({
-    verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
-    // The test starts a single process. Several instances need a shared store.
-    store: 'memory',
-    on: {
-      'message.received': ({ data }) => {
-        // biome-ignore lint/suspicious/noConsole: the test reads what the server prints
-        console.log(`received ${data.message_id}`);
-      },
+const handler = createWebhookHandler({
+  // A function, because the build has no secret.
+  verifier: createWebhookVerifier({ variant: 'A', secret: () => process.env.WEBHOOK_SECRET ?? '' }),
+  // The test starts a single process. Several instances need a shared store.
+  store: 'memory',
+  on: {
+    'message.received': ({ data }) => {
+      // biome-ignore lint/suspicious/noConsole: the test reads what the server prints
+      console.log(`received ${data.message_id}`);
     },
-  });
-  return handler(request);
-}
+  },
+});
+
+/** Receives the platform's events at `POST /webhooks`. */
+export const action = ({ request }: { request: Request }): Promise<Response> => handler(request);
