@@ -23,9 +23,10 @@ export function createSqliteStore(db: DatabaseSync, now = Date.now): DedupeStore
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const isClaimed = run(
-        `insert into deliveries values (?1, ?2, 0, ?3)
-          on conflict do update set token = ?2, done = 0, until = ?3
-          where until <= ?4 or (token = ?2 and not done)`,
+        `insert into deliveries values (?, ?, 0, ?)
+          on conflict do update set token = excluded.token, done = 0, until = excluded.until
+          where deliveries.until <= ?
+            or (deliveries.token = excluded.token and not deliveries.done)`,
         key,
         token,
         now() + leaseMs,
@@ -37,11 +38,10 @@ export function createSqliteStore(db: DatabaseSync, now = Date.now): DedupeStore
     },
     complete: async (key, token, keepMs = 30 * 86_400_000) =>
       run(
-        `update deliveries set until = iif(done, until, ?3), done = 1
-          where key = ?1 and token = ?2`,
+        'update deliveries set until = iif(done, until, ?), done = 1 where key = ? and token = ?',
+        now() + keepMs,
         key,
         token,
-        now() + keepMs,
       ),
     release: async (key, token) =>
       run('delete from deliveries where key = ? and token = ? and not done', key, token),
