@@ -162,7 +162,10 @@ async function check(language: Language): Promise<0 | 1> {
 async function use(language: Language): Promise<void> {
   const { heading, folder, needs, scenario, options = [] } = language;
   const place = join(directory, folder);
+  const installed = join(place, 'node_modules', '@agent-platform', 'mock-server');
   await mkdir(join(place, 'node_modules', '.bin'), { recursive: true });
+  await mkdir(installed, { recursive: true });
+  await cp(join(packages, 'mock-server', 'package.json'), join(installed, 'package.json'));
   await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
   await writeFile(join(place, 'package.json'), '{}');
   const usesGenerator = needs.includes('mvn');

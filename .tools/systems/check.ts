@@ -76,7 +76,10 @@ test('a CommonJS program loads the packages', () => {
 });
 
 test('npx starts the command', () => {
-  assert.match(npm('exec', '--', 'agent-platform-mock', '--help'), /^Usage: agent-platform-mock/);
+  assert.match(
+    npm('exec', '--no', '--', '@agent-platform/mock-server', '--help'),
+    /^Usage: agent-platform-mock/,
+  );
 });
 
 test('exec runs `npm test` and ends with its exit code', () => {

@@ -30,7 +30,7 @@ const OURS: Readonly<Record<string, Server>> = {
     path,
     command: (port) => [process.execPath, source, join(here, 'serve-bare.ts'), port],
   },
-  'mock, npx agent-platform-mock': {
+  'mock, the command': {
     path,
     command: (port) => [
       ...[process.execPath, join(here, '..', 'dist', 'cli.js'), '--port', port],

@@ -6,6 +6,7 @@ import { toSentence } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
 import type { MockServerOptions, Seed } from '../generated/control-types.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
+import { requests } from '../generated/requests.ts';
 import { webhookSecretSchema } from '../records/webhook-secret.ts';
 import { demoSeed } from '../seeds/demo.ts';
 import { resolveOptions, type Variant } from '../workspace/options.ts';
@@ -65,7 +66,8 @@ function requireNone(option: string, value: unknown): void {
 
 function toReceiverUrl(text: string, mock: MockServerOptions): string {
   const { requireHttps, webhookTargets } = resolveOptions(mock);
-  const rules = URL.canParse(text)
+  // The webhook goes into the seed, so its URL has to be one that a seed may contain: `URL` also parses spaces.
+  const rules = requests.createWebhook.body.shape.url.safeParse(text).success
     ? brokenUrlRules(text, { requireHttps, webhookTargets }, () => false)
     : ['must be a URL, such as `http://localhost:3000/webhooks`'];
   if (rules.length === 0) return text;

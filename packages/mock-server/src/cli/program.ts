@@ -97,7 +97,7 @@ function addExec(program: Command, context: CommandContext): void {
   });
 }
 
-function addTrigger(program: Command, { process, output }: CommandContext): void {
+function addTrigger(program: Command, context: CommandContext): void {
   const trigger = program
     .command('trigger')
     .description('trigger an event in a running mock, to test a webhook receiver')
@@ -113,11 +113,11 @@ function addTrigger(program: Command, { process, output }: CommandContext): void
       ).choices(['A', 'B']),
     );
   trigger.action(async (event: string | undefined) => {
-    fillOptions(trigger, process.env);
+    fillOptions(trigger, context.process.env);
     const options = trigger.opts<TriggerOptions & { list?: boolean }>();
     const command = await import('./commands/trigger.ts');
-    if (options.list) return command.listEvents(options, output);
-    if (event !== undefined) return command.trigger(event, options, output);
+    if (options.list) return command.listEvents(options, context.output);
+    if (event !== undefined) return command.trigger(event, options, context);
     return trigger.error('error: No event was given. Pass the name of an event, or `--list`.');
   });
 }

@@ -27,57 +27,80 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('publishFile', () => {
-  it('leaves exactly one file, and no file after it is removed', () => {
-    publishFile(path, 'text');
+  it('leaves exactly one file, and no file after it is removed', async () => {
+    await publishFile(path, 'text');
     expect(readdirSync(folder)).toEqual(['ready']);
     expect(readFileSync(path, 'utf8')).toBe('text');
     removePublished(path, 'text');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('replaces an old file with a new one instead of writing into it', () => {
+  it('replaces an old file with a new one instead of writing into it', async () => {
     writeFileSync(path, 'old');
     const { ino } = statSync(path);
-    publishFile(path, 'new');
+    await publishFile(path, 'new');
     expect(statSync(path).ino).not.toBe(ino);
     expect(readFileSync(path, 'utf8')).toBe('new');
   });
 
-  it.each(['precious', undefined])('never writes through a symbolic link to %j', (text) => {
+  it.each(['precious', undefined])('never writes through a symbolic link to %j', async (text) => {
     const victim = join(folder, 'victim');
     if (text !== undefined) writeFileSync(victim, text);
     symlinkSync(victim, path);
-    publishFile(path, 'ours');
+    await publishFile(path, 'ours');
     expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
     expect(lstatSync(path).isFile()).toBe(true);
   });
 
-  it('rejects a path that is not a regular file, and leaves no file behind', () => {
+  it('rejects a path that is not a regular file, and leaves no file behind', async () => {
     mkdirSync(path);
-    expect(() => publishFile(path, 'text')).toThrow('is not a regular file');
-    expect(() => publishFile(join(folder, 'missing', 'file'), 'text')).toThrow('ENOENT');
+    await expect(publishFile(path, 'text')).rejects.toThrow('is not a regular file');
+    await expect(publishFile(join(folder, 'missing', 'file'), 'text')).rejects.toThrow('ENOENT');
     expect(readdirSync(folder)).toEqual(['ready']);
   });
 
-  it.each<[string, () => void]>([
-    ['was replaced', () => renameSync(publishElsewhere('theirs'), path)],
+  it.each(['EPERM', 'EACCES', 'EBUSY'])(
+    'survives %s, which Windows reports while a virus scanner reads the file',
+    async (code) => {
+      const { slept, ...system } = refusing(code, 3);
+      await publishFile(path, 'text', system);
+      expect(readFileSync(path, 'utf8')).toBe('text');
+      expect(slept()).toBeGreaterThan(0);
+    },
+  );
+
+  it('gives up after a second, and leaves no file behind', async () => {
+    const { slept, ...system } = refusing('EBUSY', Number.POSITIVE_INFINITY);
+    await expect(publishFile(path, 'text', system)).rejects.toThrow('EBUSY');
+    expect(slept()).toBe(1000);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('reports any other refusal at once', async () => {
+    const { slept, ...system } = refusing('EROFS', 1);
+    await expect(publishFile(path, 'text', system)).rejects.toThrow('EROFS');
+    expect(slept()).toBe(0);
+  });
+
+  it.each<[string, () => void | Promise<void>]>([
+    ['was replaced', async () => renameSync(await publishElsewhere('theirs'), path)],
     ['was changed', () => writeFileSync(path, 'theirs')],
     [
       'was replaced by a link',
-      () => {
+      async () => {
         rmSync(path);
-        symlinkSync(publishElsewhere('ours'), path);
+        symlinkSync(await publishElsewhere('ours'), path);
       },
     ],
-  ])('does not remove a file that %s', (_what, change) => {
-    publishFile(path, 'ours');
-    change();
+  ])('does not remove a file that %s', async (_what, change) => {
+    await publishFile(path, 'ours');
+    await change();
     removePublished(path, 'ours');
     expect(existsSync(path)).toBe(true);
   });
 
-  it('does not throw if the file no longer exists', () => {
-    publishFile(path, 'ours');
+  it('does not throw if the file no longer exists', async () => {
+    await publishFile(path, 'ours');
     rmSync(path);
     expect(() => removePublished(path, 'ours')).not.toThrow();
   });
@@ -92,8 +115,8 @@ describe('removeStaleFile', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('removes a link to such a file, but keeps the file', () => {
-    symlinkSync(publishElsewhere('4010\n'), path);
+  it('removes a link to such a file, but keeps the file', async () => {
+    symlinkSync(await publishElsewhere('4010\n'), path);
     removeStaleFile(path, PORT);
     expect(readdirSync(folder)).toEqual(['other']);
   });
@@ -119,8 +142,24 @@ describe('removeStaleFile', () => {
   });
 });
 
-function publishElsewhere(text: string): string {
+async function publishElsewhere(text: string): Promise<string> {
   const other = join(folder, 'other');
-  publishFile(other, text);
+  await publishFile(other, text);
   return other;
+}
+
+/** A file system that refuses to rename a file this many times, and a timer that only adds up what it is asked for. */
+function refusing(code: string, times: number) {
+  let [refusals, ms] = [0, 0];
+  return {
+    rename(from: string, to: string) {
+      refusals += 1;
+      if (refusals <= times) throw Object.assign(new Error(`${code}: rename refused`), { code });
+      renameSync(from, to);
+    },
+    async sleep(wait: number) {
+      ms += wait;
+    },
+    slept: () => ms,
+  };
 }

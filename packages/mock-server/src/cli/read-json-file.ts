@@ -1,4 +1,4 @@
-import { type PathOrFileDescriptor, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
 import { reasonOf } from './output.ts';
@@ -8,8 +8,18 @@ import { reasonOf } from './output.ts';
  * @param what how error messages name the file, such as "The seed `records.json`".
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
-export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown {
-  const text = readText(file, what);
+export function readJsonFile(file: string, what: string): unknown {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+  return parseJson(bytes, what);
+}
+
+function parseJson(bytes: Buffer, what: string): unknown {
+  const text = decode(bytes, what);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -20,14 +30,8 @@ export function readJsonFile(file: PathOrFileDescriptor, what: string): unknown 
   }
 }
 
-/** Reads a UTF-8 file, without the byte order mark that it may begin with. */
-function readText(file: PathOrFileDescriptor, what: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
+/** Decodes UTF-8, without the byte order mark that it may begin with. */
+function decode(bytes: Buffer, what: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -41,11 +45,23 @@ function readText(file: PathOrFileDescriptor, what: string): string {
  * @throws MockConfigurationError when the file cannot be read or does not contain a JSON object.
  */
 export function readJsonObject(
-  file: PathOrFileDescriptor,
+  file: string,
   what: string,
   contents: string,
 ): Record<string, unknown> {
-  const value = readJsonFile(file, what);
+  return requireObject(readJsonFile(file, what), what, contents);
+}
+
+/** Works like {@link readJsonObject}, for a JSON file that was read already. */
+export function parseJsonObject(
+  bytes: Buffer,
+  what: string,
+  contents: string,
+): Record<string, unknown> {
+  return requireObject(parseJson(bytes, what), what, contents);
+}
+
+function requireObject(value: unknown, what: string, contents: string): Record<string, unknown> {
   if (isObject(value)) return value;
   throw new MockConfigurationError(`${what} must contain a JSON object ${contents}.`);
 }

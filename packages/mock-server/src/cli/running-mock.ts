@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { blockedPorts } from '../network/blocked-ports.ts';
 import { type ListeningServer, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
@@ -69,6 +70,7 @@ export class RunningMock {
     const mask = (secret: string) => platform.keys.mask(secret);
     const server = await serve({ handle, mask }, loadMock, options.listen);
     if (options.forwarding !== undefined) log.forwarding(options.forwarding);
+    if (blockedPorts.includes(server.port)) log.warning(explainBlockedPort(server.port));
     if (server.exposed) log.warning(explainExposure(server.url, options));
     const running = new RunningMock(options, log, server, loadMock);
     platform.listeners.add(({ kind, item }) => {
@@ -178,7 +180,11 @@ async function writing<Result>(
 async function writeTrace(mock: MockServer, path: string): Promise<void> {
   const isPage = /\.html?$/i.test(path);
   const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
-  publishFile(path, `${text}\n`);
+  await publishFile(path, `${text}\n`);
+}
+
+function explainBlockedPort(port: number): string {
+  return `Programs that use \`fetch\`, and browsers, cannot call this mock, because they block port ${port}. Choose another port (\`0\` picks a free port).`;
 }
 
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {

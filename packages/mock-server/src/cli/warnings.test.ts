@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WebhookRecord } from '../generated/control-types.ts';
+import type { DeliveryRecord, WebhookRecord } from '../generated/control-types.ts';
+import type { FailureCode } from '../records/failure-code.ts';
 import { Warnings } from './warnings.ts';
 
 const receiver = 'http://127.0.0.1:3000/webhooks';
@@ -33,6 +34,22 @@ describe('the warning about an inactive webhook', () => {
     watch.lookAtWebhook({ ...webhook, url: 'http://other.test/', status: 'inactive' });
     watch.lookAtWebhook(undefined);
     expect(warnings).toEqual([]);
+  });
+});
+
+describe('the warning about a receiver', () => {
+  const failed = (error: FailureCode) =>
+    ({ url: receiver, status_code: null, dropped: false, error }) as DeliveryRecord;
+
+  it.each([
+    ['connection_refused', 'is not responding (`connection_refused`). Start it, or check the URL.'],
+    ['tls_error', 'its certificate is not trusted (`tls_error`). If the certificate is your own'],
+    ['blocked_port', 'has a port that `fetch` blocks'],
+  ] as const)('says after %s what to do', (error, text) => {
+    const { warnings, watch } = open();
+    watch.lookAtAttempt(failed(error));
+    watch.lookAtAttempt(failed(error));
+    expect(warnings).toEqual([expect.stringContaining(text)]);
   });
 });
 

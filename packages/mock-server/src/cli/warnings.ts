@@ -1,7 +1,16 @@
 import type { DeliveryRecord, JournalEntry, WebhookRecord } from '../generated/control-types.ts';
+import type { FailureCode } from '../records/failure-code.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 
 const MINUTE_MS = 60_000;
+
+/** What is wrong with a receiver that may well have been started, and what to do about it. */
+const problems: Readonly<Partial<Record<FailureCode, string>>> = {
+  tls_error:
+    'accepts no TLS connection, or its certificate is not trusted (`CODE`). If the certificate is your own, start the mock with the environment variable `NODE_EXTRA_CA_CERTS` set to the certificate file of the authority that issued it',
+  blocked_port:
+    'has a port that `fetch` blocks, so the mock cannot call it (`CODE`). Let it listen on another port',
+};
 
 /** Warns about requests and events that never arrive. */
 export class Warnings {
@@ -42,8 +51,10 @@ export class Warnings {
     const isSilent = url === this.#receiver && status_code === null && !dropped;
     if (!isSilent || this.#hasReportedReceiver) return;
     this.#hasReportedReceiver = true;
+    const problem =
+      (error && problems[error]) ?? 'is not responding (`CODE`). Start it, or check the URL';
     this.#warn(
-      `The \`--forward-to\` receiver \`${url}\` is not responding (\`${error}\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
+      `The \`--forward-to\` receiver \`${url}\` ${problem.replace('CODE', `${error}`)}. The mock keeps running and retries the delivery on the platform's schedule.`,
     );
   }
 

@@ -1,4 +1,5 @@
 import { isScriptError } from '../errors/script-error.ts';
+import { BLOCKED_PORT } from '../network/blocked-ports.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
 /** For each kind of failure, the `code` or `name` of the errors that runtimes throw. The first match counts. */
@@ -15,9 +16,6 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ],
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
-
-/** Matches the error message for a port that `fetch` blocks, because such an error has no code. */
-const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
 /** Returns the failure code for a status, or `null` for any 2xx. */
 export function findStatusFailure(status: number): FailureCode | null {

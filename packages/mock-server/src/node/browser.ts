@@ -2,19 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { version } from '../package/version.ts';
 import { rateHeaders } from '../workspace/rate-limit.ts';
 
-/** Handles what only browsers request: the icon (there is none) and the base URL (redirects to the inspector). */
-export function toBrowserResponse({
-  method,
-  url = '',
-  headers,
-}: IncomingMessage): Response | undefined {
-  if (method !== 'GET') return undefined;
+/**
+ * Handles what no client of the API requests: the icon (there is none) and the base URL, where a browser is redirected
+ * to the inspector, and anything else, such as a probe, gets the mock's name and addresses (decision D77).
+ */
+export function respondOutsideApi(
+  { method, url = '', headers }: IncomingMessage,
+  request: Request,
+): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path] = url.split('?', 1);
   if (path === '/favicon.ico') return new Response(null, { status: 204 });
-  if (path !== '/' || !headers.accept?.includes('text/html')) return undefined;
-  return new Response(null, { status: 302, headers: { Location: '/__mock__/' } });
+  if (path !== '/') return undefined;
+  if (headers.accept?.includes('text/html'))
+    return new Response(null, { status: 302, headers: { Location: '/__mock__/' } });
+  const at = (address: string) => new URL(address, request.url).href;
+  return Response.json({
+    data: {
+      name: 'agent-platform-mock',
+      version,
+      api: at('/v1'),
+      control: at('/__mock__'),
+      inspector: at('/__mock__/'),
+    },
+  });
 }
 
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;

@@ -16,7 +16,7 @@ import { lazy } from '../validation/lazy.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
-import { type ApiHandler, allowAnyOrigin, toBrowserResponse } from './browser.ts';
+import { type ApiHandler, allowAnyOrigin, respondOutsideApi } from './browser.ts';
 import { afterRequestBody } from './unread-body.ts';
 
 /** A mock that listens on a port. */
@@ -148,8 +148,8 @@ export async function serve(
           .then(({ fetch }) => fetch(request, { remoteAddress }))
           .then((response) => afterRequestBody(response, incoming));
       }
-      const forBrowser = control ? toBrowserResponse(incoming) : undefined;
-      return forBrowser ?? handleApi(request, bindings as HttpBindings);
+      const outsideApi = control ? respondOutsideApi(incoming, request) : undefined;
+      return outsideApi ?? handleApi(request, bindings as HttpBindings);
     },
     {
       hostname: urlHost,

@@ -20,6 +20,13 @@ describe('toUnreachable', () => {
     );
   });
 
+  it('names a port that `fetch` blocks', () => {
+    const cause = new TypeError('fetch failed', { cause: new Error('bad port') });
+    expect(toUnreachable('connectMock', 'http://127.0.0.1:6000', cause).message).toBe(
+      'connectMock: `fetch` does not connect to the port of `http://127.0.0.1:6000`, which it blocks. Start the mock on another port.',
+    );
+  });
+
   it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])(
     'advises nothing that would not help: %s',
     (code) => {

@@ -1,3 +1,4 @@
+import { BLOCKED_PORT } from '../network/blocked-ports.ts';
 import { isObject } from '../validation/json.ts';
 
 /** Why a mock cannot be controlled. */
@@ -43,9 +44,16 @@ const UNTRUSTED = /SELF_SIGNED|^UNABLE_TO_/;
 export function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
   const reason = cause instanceof Error ? cause.cause : undefined;
   const code = isObject(reason) && typeof reason.code === 'string' ? reason.code : '';
+  const isBlocked = reason instanceof Error && BLOCKED_PORT.test(reason.message);
+  const message = isBlocked
+    ? `\`fetch\` does not connect to the port of \`${url}\`, which it blocks. Start the mock on another port.`
+    : explainUnreachable(url, code);
+  return new MockConnectionError('unreachable', `${call}: ${message}`, { cause });
+}
+
+function explainUnreachable(url: string, code: string): string {
   const why = code === '' ? '' : ` (\`${code}\`)`;
-  const message = UNTRUSTED.test(code)
+  return UNTRUSTED.test(code)
     ? `The certificate of \`${url}\` is not trusted${why}. If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`
     : `No mock is responding at \`${url}\`${why}. Start the mock, or check the URL. If the mock runs in a container, publish its port.`;
-  return new MockConnectionError('unreachable', `${call}: ${message}`, { cause });
 }

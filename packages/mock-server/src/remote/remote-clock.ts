@@ -1,4 +1,5 @@
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
+import { withoutProxy } from '../network/host-fetch.ts';
 import { onAbort } from '../time/abort-signals.ts';
 import type { Clock } from '../time/clock.ts';
 import { toHostInit } from '../time/host-signals.ts';
@@ -127,7 +128,10 @@ export class RemoteClock implements LocalClock {
     this.#openRequests.add(id);
     this.#noteChange();
     try {
-      const response = await globalThis.fetch(input, toHostInit({ ...init, headers }));
+      const response = await globalThis.fetch(
+        input,
+        withoutProxy(input, toHostInit({ ...init, headers })),
+      );
       this.#learn(response.headers.get(TIME_HEADER), sentAt);
       return whenRead(response, end);
     } catch (error) {

@@ -84,6 +84,7 @@ export function createRequestHandler(platform: Platform): RequestHandler {
   }
 
   return async function handleRequest(request, headers = request.headers, delays = 'real') {
+    if (request.method === 'HEAD' && isHealth(request)) return respondToProbe(platform);
     let end = () => {};
     try {
       const id = request.headers.get(REQUEST_ID_HEADER);
@@ -120,6 +121,23 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };
+}
+
+function isHealth(request: Request): boolean {
+  return getPath(request) === operations.getHealth.path;
+}
+
+/** Responds to the `HEAD` of a probe (decision D77). No fault applies to it, and it is in no journal. */
+async function respondToProbe({ workspace }: Platform): Promise<HandledRequest> {
+  const { domain, dispatcher, clock, requests } = workspace;
+  const context = { domain, dispatcher, key: undefined, strict: false };
+  let status: number;
+  try {
+    ({ status } = await runOperation('getHealth', { path: {}, query: {}, body: {} }, context));
+  } catch (error) {
+    ({ status } = toProblem(error));
+  }
+  return toHandled(withCommonHeaders({ status, headers: {} }, clock), requests.untilReset);
 }
 
 /**

@@ -93,7 +93,7 @@ describe('a new record', () => {
 });
 
 describe('HEAD', () => {
-  it('is not an operation (decision E11)', async () => {
+  it('is not an operation, except of /v1/health (decisions E11, D77)', async () => {
     const mock = createMockServer();
     const headers = { 'x-api-key': mock.apiKey };
     const { status } = await mock.fetch(`${mock.baseUrl}/v1/me`, { method: 'HEAD', headers });

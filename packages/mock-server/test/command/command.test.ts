@@ -306,6 +306,13 @@ describe('agent-platform-mock', () => {
     );
   });
 
+  it('warns of a port that `fetch` blocks', async () => {
+    const mock = run('--port', '10080', '--log', 'silent');
+    await mock.listening();
+    const { stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toMatch(/^warning: .*`fetch`.* port 10080\. Choose another port.*\n$/);
+  });
+
   it('says in the warning who may use the control API', async () => {
     const controlToken = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: 'correct-horse-battery' };
     const warning = async (variables: Record<string, string>, ...args: string[]) => {

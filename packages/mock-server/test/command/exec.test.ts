@@ -1,6 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   inFolder,
@@ -260,6 +260,14 @@ it('ends with exit code 127 and says so when there is no such command', async ()
   expect(stderr).toBe(
     'error: Command `no-such-command` cannot be run: spawn no-such-command ENOENT.\n',
   );
+});
+
+it('ends with exit code 126 and says so when the command is a loop of symbolic links', async () => {
+  const loop = inFolder('loop');
+  symlinkSync(loop, loop);
+  const { code, stderr } = await run('exec', '--', loop).exited;
+  expect(code).toBe(126);
+  expect(stderr).toMatch(/^error: Command `.*loop` cannot be run: spawn ELOOP\.\n$/);
 });
 
 it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {

@@ -216,6 +216,7 @@ describe('the options about forwarding', () => {
     ],
     [['--forward-to', url, '--events', 'webhook.test'], /not events of Variant A: `webhook\.test`/],
     [['--forward-to', url, '--events', 'credit.low'], /not events of Variant A: `credit\.low`/],
+    [['--forward-to', 'http://localhost:3000/a b'], /`--forward-to` must be a URL, such as/],
     [['--forward-to', 'http://[::1'], /`--forward-to` must be a URL, such as `http:/],
     [['--forward-to', url, '--require-https'], /`--forward-to` must be an https URL/],
     [

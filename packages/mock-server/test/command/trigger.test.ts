@@ -3,7 +3,9 @@ import { createMockServer, demo, type MockServerOptions } from '@agent-platform/
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventNames } from '../../src/generated/event-names.ts';
-import { inFolder, run, runWith } from '../support/command-line.ts';
+import { nextTurn } from '../../src/time/host-timers.ts';
+import { inFolder, run, runProcess, runWith, startCommand } from '../support/command-line.ts';
+import { serveReceiver } from '../support/receiver.ts';
 
 const url = 'https://receiver.test/webhooks';
 
@@ -115,6 +117,24 @@ describe('trigger', () => {
     expect(mock.events.list()).toMatchObject([{ event: 'message.received', data }]);
   });
 
+  it('waits for the data of --data - until it has been written to stdin', async () => {
+    const { mock, server } = await serveMock();
+    const args = ['trigger', 'conversation.closed', '--connect', server.url, '--data', '-'];
+    const command = startCommand({}, ...args);
+    command.stdin.write('{ "conversation_id"');
+    await nextTurn();
+    command.stdin.end(': "c1" }');
+    expect(await command.exited).toMatchObject({ code: 0, stderr: '' });
+    expect(mock.events.list()).toMatchObject([{ data: { conversation_id: 'c1' } }]);
+  });
+
+  it('says so when stdin has no JSON for --data -', async () => {
+    const { trigger } = await serveMock();
+    const { code, stderr } = await trigger('conversation.closed', '--data', '-');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: What `--data -` read from stdin is not valid JSON/);
+  });
+
   it('says how many webhooks get an event', async () => {
     const { mock, trigger } = await serveMock();
     mock.seed({
@@ -147,6 +167,22 @@ describe('trigger', () => {
       code: 0,
     });
     expect(mock.events.list()).toHaveLength(1);
+  });
+
+  /** Node 24 sends what its own `fetch` requests through the proxy of the environment, if this is set. */
+  const behindProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: '' };
+
+  it('reaches a mock on this machine without a proxy, as the mock reaches a receiver', async () => {
+    let deliveries = 0;
+    const receiver = await serveReceiver((_request, response) => {
+      deliveries += 1;
+      response.end();
+    });
+    const mock = runProcess(behindProxy, '--port', '0', '--forward-to', receiver);
+    const address = (await mock.listening()).replace('listening on ', '');
+    const args = ['trigger', 'contact.created', '--connect', address];
+    expect(await runProcess(behindProxy, ...args).exited).toMatchObject({ code: 0, stderr: '' });
+    await expect.poll(() => deliveries).toBe(1);
   });
 
   const A = eventNames.A.join(', ');
@@ -188,9 +224,14 @@ describe('trigger', () => {
       /Option `--connect` must be an http or https URL/,
     ],
     [
-      ['contact.created', '--connect', 'http://127.0.0.1:1'],
+      ['contact.created', '--connect', 'http://127.0.0.1:2'],
       1,
-      /No mock is responding at `http:\/\/127\.0\.0\.1:1/,
+      /No mock is responding at `http:\/\/127\.0\.0\.1:2/,
+    ],
+    [
+      ['contact.created', '--connect', 'http://127.0.0.1:6000'],
+      1,
+      /`fetch` does not connect to the port of `http:\/\/127\.0\.0\.1:6000`/,
     ],
     [
       ['contact.created', '--data', 'none.json'],

@@ -15,7 +15,7 @@ const mayImport = {
   redaction: ['errors'],
   collections: [],
   time: ['errors', 'collections'],
-  network: [],
+  network: ['validation'],
   // Records contain the times at which their next steps are due.
   records: ['errors', 'validation', 'collections', 'time'],
   domain: ['errors', 'validation', 'collections', 'time', 'records'],
@@ -73,7 +73,7 @@ const mayImport = {
     'failed-tests',
   ],
   // The HTTP server.
-  node: ['errors', 'validation', 'time', 'workspace', 'request', 'controls'],
+  node: ['errors', 'validation', 'package', 'time', 'workspace', 'request', 'controls'],
 };
 
 describeFolders('the folders of the mock', {

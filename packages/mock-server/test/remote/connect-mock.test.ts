@@ -81,7 +81,7 @@ describe('connectMock', () => {
   });
 
   it('says that nothing responds, and what a container needs', async () => {
-    const error = await connectMock('http://127.0.0.1:1').catch((error: unknown) => error);
+    const error = await connectMock('http://127.0.0.1:2').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConnectionError);
     expect(error).toMatchObject({
       code: 'unreachable',

@@ -54,7 +54,6 @@ describe('the inspector page', () => {
   });
 
   it.each<[string, string, RequestInit, ListenOptions]>([
-    ['a program', '/', { headers: { accept: '*/*' } }, {}],
     ['a form', '/', { method: 'POST', headers: { accept: 'text/html' } }, {}],
     [
       'a browser, where there is no page',

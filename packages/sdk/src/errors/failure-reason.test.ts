@@ -51,6 +51,11 @@ it.each<[string, unknown, string]>([
   ],
   ['a cause that is a text', new TypeError('fetch failed', { cause: 'no route' }), 'no route'],
   ['a cause that is no error', new TypeError('fetch failed', { cause: 42 }), 'fetch failed'],
+  [
+    'a port that `fetch` blocks',
+    new TypeError('fetch failed', { cause: new Error('bad port') }),
+    '`fetch` blocks this port. Use another one',
+  ],
   ['no message', new RangeError(), 'RangeError'],
   ['a text', 'no route', 'no route'],
   ['an empty text', '', 'the connection failed'],

@@ -18,7 +18,9 @@ function findReasons(thrown: unknown, visited: Set<unknown>): string[] {
   visited.add(thrown);
   const deeper = causesOf(thrown).flatMap((cause) => findReasons(cause, visited));
   const { message, code } = Object(thrown);
-  return deeper.length > 0 ? deeper : [textOf(message) || textOf(code)].filter(Boolean);
+  if (deeper.length > 0) return deeper;
+  if (message === 'bad port') return ['`fetch` blocks this port. Use another one'];
+  return [textOf(message) || textOf(code)].filter(Boolean);
 }
 
 /** Returns an error's `cause` and the members of its `errors`. */

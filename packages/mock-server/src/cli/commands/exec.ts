@@ -41,17 +41,26 @@ export async function exec(
   }
 }
 
-function run(
+async function run(
   [file = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>>,
   signals: Signals,
   err: (line: string) => void,
 ): Promise<number> {
-  const child = spawn(file, args, {
-    stdio: 'inherit',
-    env: { ...signals.process.env, ...variables },
-    detached: signals.ownGroup,
-  });
+  const explain = ({ message }: Error) =>
+    err(escapeControls(`error: Command \`${file}\` cannot be run: ${message}.`));
+  let child: ChildProcess;
+  try {
+    child = spawn(file, args, {
+      stdio: 'inherit',
+      env: { ...signals.process.env, ...variables },
+      detached: signals.ownGroup,
+    });
+  } catch (error) {
+    // Node throws the less common reasons, such as a loop of symbolic links, and emits the others.
+    explain(error as Error);
+    return EXIT.cannotRun;
+  }
   signals.passTo(child);
   const guard = child.pid === undefined ? undefined : startGuard(child.pid, signals.ownGroup);
   const exitCode = new Promise<number>((resolve) => {
@@ -62,7 +71,7 @@ function run(
         err(escapeControls(`${problem}. The mock keeps running until the command ends.`));
         return;
       }
-      err(escapeControls(`error: Command \`${file}\` cannot be run: ${error.message}.`));
+      explain(error);
       resolve(error.code === 'ENOENT' ? EXIT.notFound : EXIT.cannotRun);
     });
     child.once('exit', (code, signal) => resolve(code ?? exitCodeOf(signal ?? 'SIGTERM')));

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { didYouMean, findNearest } from '../../errors/nearest.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
@@ -5,9 +7,10 @@ import type { EventName } from '../../generated/event-names.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import { connectMock, type RemoteMock } from '../../remote.ts';
 import type { Variant } from '../../workspace/options.ts';
+import type { CommandContext } from '../command-context.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { escapeControls, type Output } from '../output.ts';
-import { readJsonObject } from '../read-json-file.ts';
+import { parseJsonObject, readJsonObject } from '../read-json-file.ts';
 import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
 import { toExampleData } from '../trigger/example-data.ts';
 
@@ -26,9 +29,9 @@ export interface TriggerOptions {
 export async function trigger(
   name: string,
   options: TriggerOptions,
-  { out }: Output,
+  { process: { stdin }, output: { out } }: CommandContext,
 ): Promise<void> {
-  const data = options.data === undefined ? undefined : readData(options.data);
+  const data = options.data === undefined ? undefined : await readData(options.data, stdin);
   const mock = await connect(options);
   const variant = await readVariant(mock);
   const event = requireEvent(name, variant);
@@ -83,10 +86,10 @@ function requireEvent(name: string, variant: Variant): EventName {
   );
 }
 
-function readData(file: string): Record<string, unknown> {
-  const what = `The \`--data\` file \`${file}\``;
-  // File descriptor 0 is stdin.
-  return readJsonObject(file === '-' ? 0 : file, what, "with the event's data");
+async function readData(file: string, stdin: Readable): Promise<Record<string, unknown>> {
+  const contents = "with the event's data";
+  if (file !== '-') return readJsonObject(file, `The \`--data\` file \`${file}\``, contents);
+  return parseJsonObject(await buffer(stdin), 'What `--data -` read from stdin', contents);
 }
 
 /** Calls `fire`, and resolves once the event has fired. Later effects, such as a delayed reply, may still be due. */
