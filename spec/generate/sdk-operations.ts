@@ -23,13 +23,14 @@ export type OperationId =
 `;
 }
 
-function toRow({ operation, httpMethod, path }: Method): string {
+function toRow({ operation, httpMethod, path, query }: Method): string {
   const cells = [
     `method: '${httpMethod}'`,
     `path: '${path}'`,
     `isAssumed: ${operation['x-contract'] === 'assumed'}`,
     ...(operation.security?.length === 0 ? ['isKeyless: true'] : []),
     ...(operation['x-bare-response'] ? ['mayBeBare: true'] : []),
+    ...(query.length > 0 ? [`query: [${query.map(({ name }) => `'${name}'`).join(', ')}]`] : []),
   ];
   return `  ${operation.operationId}: { ${cells.join(', ')} },`;
 }

@@ -29,6 +29,7 @@ describe('the API key', () => {
     ['', 'a key that is empty or missing'],
     [undefined, 'a key that is empty or missing'],
     ['two words', 'a key that cannot be sent'],
+    ['"test-key"', 'a key in quotation marks. Remove them'],
     [['test-key'], 'a key that cannot be sent'],
   ])('is refused when its function returns %j', async (key, problem) => {
     let asked = 0;

@@ -2,13 +2,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { setGlobalProxyFromEnv } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, startHttpServer } from '@agent-platform/tools/http-server';
 import { isInstalled } from '@agent-platform/tools/installed';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AgentPlatform, type ClientOptions } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
 
@@ -45,18 +46,32 @@ async function startDeafServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Lets connections of the runtime's own `fetch` time out after 100 ms instead of 10 s. */
-async function shortenConnectTimeout() {
+/** Changes the options of the runtime's own `fetch`, such as its time limits. */
+async function changeFetch(options: object) {
   const key = Symbol.for('undici.globalDispatcher.1');
   // The dispatcher exists once `fetch` has been called.
   await fetch('data:,');
   const scope = globalThis as Record<symbol, unknown>;
   const usual = scope[key] as { constructor: new (options: object) => unknown };
-  scope[key] = new usual.constructor({ connect: { timeout: 100 } });
+  scope[key] = new usual.constructor(options);
   onTestFinished(() => {
     scope[key] = usual;
   });
 }
+
+/** Starts a server that ends each connection in this way as soon as it gets something. Returns its port. */
+async function startBreaking(end: (socket: Socket) => void): Promise<number> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {}).once('data', () => end(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A TLS alert that ends a handshake: `internal_error`. */
+const ALERT = Buffer.from([0x15, 3, 3, 0, 2, 2, 80]);
 
 /** Starts an HTTPS server with a certificate that nobody trusts. */
 async function startUntrustedServer(): Promise<string> {
@@ -87,7 +102,7 @@ describe('a POST that was surely never sent is repeated, unless `fetch` was pass
 
   it('because the connection was not established in time', async () => {
     const url = await startDeafServer();
-    await shortenConnectTimeout();
+    await changeFetch({ connect: { timeout: 100 } });
     expect(await failBothWays(url)).toMatchObject([unsent, unsure]);
   });
 
@@ -100,6 +115,58 @@ describe('a POST that was surely never sent is repeated, unless `fetch` was pass
     onTestFinished(close);
     expect(await failBothWays(`https://127.0.0.1:${port}`)).toMatchObject([unsent, unsure]);
   });
+});
+
+describe('a POST is repeated if the TLS handshake ends with', () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['the end of the connection', (socket) => socket.end()],
+    ['a reset', (socket) => socket.resetAndDestroy()],
+    ['an alert', (socket) => socket.end(ALERT)],
+  ])('%s', async (_, end) => {
+    const url = `https://127.0.0.1:${await startBreaking(end)}`;
+    expect(await failBothWays(url)).toMatchObject([unsent, unsure]);
+  });
+});
+
+it('a POST is repeated if a proxy refuses to connect, and the error names the proxy', async () => {
+  const port = await startBreaking((socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  const https_proxy = `http://user:secret@127.0.0.1:${port}`;
+  vi.stubEnv('https_proxy', https_proxy);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(setGlobalProxyFromEnv({ https_proxy }));
+  const [error] = await failBothWays('https://platform.test');
+  expect(error).toMatchObject(unsent);
+  expect(String(error)).toContain(
+    `No connection to https://platform.test through the proxy 127.0.0.1:${port}: Proxy response (403)`,
+  );
+});
+
+it('a POST is not repeated if another fetch has taken the place of the runtime’s own', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (...args) => fetch(...args);
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  const client = createClient(`http://127.0.0.1:${await findFreePort()}`);
+  expect(await rejection(client.contacts.create({ name: 'Mia' }))).toMatchObject(unsure);
+});
+
+it.each([
+  ['headers', { headersTimeout: 100 }],
+  ['the rest of a body', { bodyTimeout: 100 }],
+])('a limit of fetch itself for %s ends in a TimeoutError', async (_, limits) => {
+  const { url, close } = await startHttpServer((request, response) => {
+    request.resume();
+    if ('bodyTimeout' in limits) response.writeHead(200, { 'content-length': 9 }).write('{');
+  });
+  onTestFinished(close);
+  await changeFetch(limits);
+  const client = createClient(url, { timeoutMs: 600_000 });
+  const error = await rejection(client.contacts.create({ name: 'Mia' }));
+  expect(error).toMatchObject({ name: 'TimeoutError', attempts: 1, cause: expect.any(TypeError) });
+  expect(String(error)).toMatch(
+    /within \d+ ms, a time limit of `fetch` itself \(.* Timeout Error\)\. To wait longer, pass a `fetch` that allows it\./,
+  );
 });
 
 describe('a POST whose connection breaks is not repeated', () => {

@@ -68,14 +68,14 @@ export function createOperationCaller(
 ): CallOperation {
   return async (request, readSuccess, resume) => {
     const { operation, ids, options } = request;
-    const { method, path } = settings.rows[operation];
+    const { method, path, query } = settings.rows[operation];
     const call = new Call({ operation, method, path, ids, resume }, options, settings);
     try {
       if (options !== undefined) checkRequestOptions(options);
       // An override may have changed the method, so send the input as the query of a GET, and otherwise as the body.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
-      if (isGet) checkQuery(input, operation);
+      if (isGet) checkQuery(input, operation, query);
       const filledPath = toPath(path, (_, position) => call.ids[position], operation);
       const { data, error, response, received } = await sendThroughOpenapi(call, filledPath, {
         params: { query: isGet ? input : undefined },

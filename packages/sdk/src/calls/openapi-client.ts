@@ -8,6 +8,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Clock } from '../time/clock.ts';
+import { throwIfAborted } from '../time/on-abort.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
 import type { Send } from '../transport/send.ts';
@@ -86,7 +87,7 @@ export function createSendThroughOpenapi(
         ...init,
         async fetch(request: Request) {
           // The call may have ended while middleware was running.
-          signal?.throwIfAborted();
+          throwIfAborted(signal);
           const read = readRequest(request, call);
           // Without a body there is nothing to await, so the request is sent at once.
           const outgoing = read instanceof Promise ? await read : read;

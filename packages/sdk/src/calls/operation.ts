@@ -10,6 +10,8 @@ export interface Operation {
   readonly isKeyless?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
+  /** The names of the query parameters, if there are any. */
+  readonly query?: readonly string[];
 }
 
 export const countIds = (path: string) => path.split('{').length - 1;

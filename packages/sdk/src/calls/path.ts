@@ -30,14 +30,23 @@ export const LONE_SURROGATE =
 
 const hasLoneSurrogate = (text: unknown) => /\p{Cs}/u.test(String(text));
 
-/** Throws for a query parameter that cannot be encoded, or that openapi-fetch would drop or split up. */
-export function checkQuery(query: object | undefined, caller: string): void {
+/**
+ * Throws for a query parameter that is not among the known ones, that cannot be encoded, or that openapi-fetch would
+ * drop or split up.
+ */
+export function checkQuery(
+  query: object | undefined,
+  caller: string,
+  known: readonly string[] | undefined,
+): void {
   for (const [name, given] of Object.entries(query ?? {})) {
     const values = Array.isArray(given) ? given : [given];
     if (!values.every(isScalar))
       throw wrongParameter(caller, name, 'must be a string, a number or a boolean');
     if ([name, ...values].some(hasLoneSurrogate))
       throw wrongParameter(caller, name, LONE_SURROGATE);
+    if (known?.includes(name) === false)
+      throw wrongParameter(caller, name, `does not exist. Known: ${known.map(quote).join(', ')}`);
   }
 }
 

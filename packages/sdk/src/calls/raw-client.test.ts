@@ -52,7 +52,7 @@ it.each<[string, object]>([
 ])('sends the same query with middleware and without: %s', async (_, query) => {
   const page = json({ data: [], pagination: { page: 1, limit: 5, total: 0, total_pages: 0 } });
   const [direct, throughMiddleware] = await callBothWays(page, (client) =>
-    client.agents.list(query as never).then(({ data }) => data),
+    client.contacts.list(query as never).then(({ data }) => data),
   );
   expect(direct?.result).toEqual([]);
   expect(direct).toEqual(throughMiddleware);

@@ -87,6 +87,10 @@ function explain(error: unknown): string {
   const isImport = code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
   if (isImport && /\bzod\b/.test(error.message))
     return 'agent-platform-check needs zod 3.25 or later. Run `npm install --save-dev zod@latest`.';
+  const isUnreachable = code === 'connection_failed' || code === 'timeout';
+  const { https_proxy, HTTPS_PROXY, NODE_USE_ENV_PROXY } = process.env;
+  if (isUnreachable && (https_proxy || HTTPS_PROXY) && !NODE_USE_ENV_PROXY)
+    return `${error.message} HTTPS_PROXY is set, but Node goes through the proxy only if NODE_USE_ENV_PROXY=1 is set, too (Node 22.21, 24.5 or later).`;
   return error.message;
 }
 

@@ -33,6 +33,13 @@ import { createSend } from '../transport/send.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { deriveOptions, resolveOptions } from './resolve-options.ts';
 
+interface ClientApi extends Api {
+  /** Applies changes to the client's options. A function, so that printing the client does not show the API key. */
+  readonly derive: (changes: DerivedOptions) => ClientOptions;
+  /** State shared with the clients that `withOptions` creates. */
+  seen: { rateLimit?: RateLimit };
+}
+
 /**
  * A client for the platform. It uses a single API key, and so acts on a single workspace.
  *
@@ -97,10 +104,8 @@ export class AgentPlatform implements ClientMethods {
    * running.
    */
   readonly raw: RawClient<paths>;
-  readonly #api: Api;
-  readonly #options: ClientOptions;
-  /** State shared with the clients that `withOptions` creates. */
-  #seen: { rateLimit?: RateLimit } = {};
+  // Nothing here is `#private`, because private fields cannot be read through a `Proxy`, such as one of Vue's.
+  private readonly api: ClientApi;
 
   /**
    * Creates a client. `baseUrl` and `apiKey` default to the environment variables `AGENT_PLATFORM_BASE_URL` and
@@ -110,14 +115,14 @@ export class AgentPlatform implements ClientMethods {
    */
   constructor(options: ClientOptions = {}) {
     const resolved = resolveOptions(options);
-    const { baseUrl, apiKey, limiter = 'off' } = resolved;
-    this.#options = { ...options, baseUrl, apiKey, rateLimiter: limiter };
+    const { baseUrl, apiKey, limiter: rateLimiter = 'off' } = resolved;
+    const own: ClientOptions = { ...options, baseUrl, apiKey, rateLimiter };
     const settings = {
       ...resolved,
       rows: applyOverrides(resolved.overrides),
-      observe: createObserver(resolved, () => this.#seen.rateLimit),
+      observe: createObserver(resolved, () => this.api.seen.rateLimit),
       reportRateLimit: (rateLimit: RateLimit) => {
-        this.#seen.rateLimit = rateLimit;
+        this.api.seen.rateLimit = rateLimit;
       },
     };
     const send = createSend(settings);
@@ -125,7 +130,7 @@ export class AgentPlatform implements ClientMethods {
     const sendThroughOpenapi = createSendThroughOpenapi(openapi, send, resolved.clock);
     const callOperation = createOperationCaller(sendThroughOpenapi, settings);
     this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
-    this.#api = {
+    this.api = {
       call: createRecordCaller(callOperation),
       callList: createListCaller(callOperation),
       createCall(operation) {
@@ -133,22 +138,24 @@ export class AgentPlatform implements ClientMethods {
         return new Call({ operation, method, path }, undefined, settings);
       },
       clock: resolved.clock,
+      derive: (changes) => deriveOptions(own, changes),
+      seen: {},
     };
-    this.agents = new Agents(this.#api);
-    this.trainings = new Trainings(this.#api);
-    this.channels = new Channels(this.#api);
-    this.contacts = new Contacts(this.#api);
-    this.conversations = new Conversations(this.#api);
-    this.customFields = new CustomFields(this.#api);
-    this.chats = new Chats(this.#api);
-    this.messages = new Messages(this.#api);
-    this.mcp = new Mcp(this.#api);
-    this.webhooks = new Webhooks(this.#api);
+    this.agents = new Agents(this.api);
+    this.trainings = new Trainings(this.api);
+    this.channels = new Channels(this.api);
+    this.contacts = new Contacts(this.api);
+    this.conversations = new Conversations(this.api);
+    this.customFields = new CustomFields(this.api);
+    this.chats = new Chats(this.api);
+    this.messages = new Messages(this.api);
+    this.mcp = new Mcp(this.api);
+    this.webhooks = new Webhooks(this.api);
   }
 
   /** The API key's rate-limit window as of the latest response; `undefined` before the first. */
   get rateLimit(): RateLimit | undefined {
-    return this.#seen.rateLimit;
+    return this.api.seen.rateLimit;
   }
 
   /**
@@ -162,18 +169,18 @@ export class AgentPlatform implements ClientMethods {
    * const agents = await patient.agents.list();
    */
   withOptions(options: DerivedOptions): AgentPlatform {
-    const derived = new AgentPlatform(deriveOptions(this.#options, options));
-    derived.#seen = this.#seen;
+    const derived = new AgentPlatform(this.api.derive(options));
+    derived.api.seen = this.api.seen;
     return derived;
   }
 
   // `ClientMethods` documents these two methods.
 
   health(options?: RequestOptions): ApiPromise<Health> {
-    return this.#api.call({ operation: 'getHealth', options });
+    return this.api.call({ operation: 'getHealth', options });
   }
 
   me(options?: RequestOptions): ApiPromise<Me> {
-    return this.#api.call({ operation: 'getMe', options });
+    return this.api.call({ operation: 'getMe', options });
   }
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
-import type { Environment } from '../options/environment.ts';
+import { type Environment, systemEnvironment } from '../options/environment.ts';
 import type { ClientOptions } from './client-options.ts';
 import { resolveOptions } from './resolve-options.ts';
 
@@ -206,8 +206,23 @@ describe('the other options', () => {
   });
 });
 
+describe('an API key in quotation marks', () => {
+  it.each(['"test-key"', "'test-key'"])('is refused: %s', (apiKey) => {
+    expect(() => resolve({ apiKey })).toThrow(
+      'Option `apiKey` is wrapped in quotation marks. Remove them.',
+    );
+  });
+});
+
 describe('a web page', () => {
   const page = { ...server, isBrowser: true };
+
+  it('and its workers are recognised', () => {
+    expect(systemEnvironment.isBrowser).toBe(false);
+    vi.stubGlobal('importScripts', () => {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(systemEnvironment.isBrowser).toBe(true);
+  });
 
   it('is no place for an API key', () => {
     expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);

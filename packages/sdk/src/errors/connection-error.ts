@@ -27,9 +27,9 @@ const PROBLEMS: Readonly<Record<ConnectionError['phase'], string>> = {
 export class ConnectionError extends RequestError {
   /**
    * How far the call got before its connection failed:
-   * - `unsent`: no attempt sent anything. The host name did not resolve, the connection was refused or took too long to
-   *   establish, or its certificate was rejected. Only errors of the runtime's own `fetch` can prove this: with the
-   *   `fetch` option, or in a runtime whose errors do not show it, the phase is `response` instead;
+   * - `unsent`: no attempt sent anything. The host name did not resolve, the server or a proxy refused the connection
+   *   or took too long to establish it, or the TLS handshake failed. Only the runtime's own `fetch` can prove this: with
+   *   the `fetch` option, or in a runtime that does not report it, the phase is `response` instead;
    * - `response`: no response arrived. The platform may have processed the request;
    * - `body`: the body of a successful response was cut off. The platform has processed the request.
    */

@@ -24,7 +24,7 @@ function findReasons(thrown: unknown, visited: Set<unknown>): string[] {
 }
 
 /** Returns an error's `cause` and the members of its `errors`. */
-export function causesOf(error: unknown): unknown[] {
+function causesOf(error: unknown): unknown[] {
   const { cause, errors } = Object(error);
   return [...(Array.isArray(errors) ? errors : []), cause].filter((each) => each !== undefined);
 }

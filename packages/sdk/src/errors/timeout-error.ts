@@ -1,5 +1,6 @@
 import { brand } from './agent-platform-error.ts';
 import type { RequestTrace } from './failed-call.ts';
+import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
 /** The argument of `TimeoutError`'s constructor. */
@@ -9,6 +10,8 @@ export interface TimeoutErrorDetails {
   readonly timeoutMs: number;
   /** How the message begins, such as `The call did not complete`. */
   readonly problem?: string;
+  /** If `fetch` has a shorter time limit of its own: what it rejected with. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -16,12 +19,15 @@ export interface TimeoutErrorDetails {
  * code is `timeout`.
  */
 export class TimeoutError extends RequestError {
-  /** The limit that was exceeded, in milliseconds. */
+  /** The limit that was exceeded, in milliseconds. If `fetch` has a shorter limit of its own, the time that has passed. */
   declare readonly timeoutMs: number;
 
-  constructor({ call, timeoutMs, problem = 'No complete response' }: TimeoutErrorDetails) {
-    const message = `${problem} within ${timeoutMs} ms`;
-    super({ call, code: 'timeout', message, own: { timeoutMs } });
+  constructor({ call, timeoutMs, problem = 'No complete response', cause }: TimeoutErrorDetails) {
+    const limit = cause
+      ? `, a time limit of \`fetch\` itself (${toReason(cause)}). To wait longer, pass a \`fetch\` that allows it`
+      : '';
+    const message = `${problem} within ${timeoutMs} ms${limit}`;
+    super({ call, code: 'timeout', message, own: { timeoutMs }, ...(cause ? { cause } : {}) });
   }
 
   static {

@@ -112,6 +112,22 @@ export interface Hooks {
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
+/** Runs the function that sends an attempt of a call. */
+export type RunAttempt = <T>(callId: string, send: () => T) => T;
+
+/** Only the hooks of `otelHooks` have `runAttempt`: it makes what `fetch` traces part of the call's span. */
+interface TracingHooks extends Hooks {
+  readonly runAttempt?: RunAttempt;
+}
+
+/** Combines the `runAttempt` functions of all hooks. */
+export const toRunAttempt = (hooks: readonly TracingHooks[]): RunAttempt =>
+  hooks.reduce<RunAttempt>(
+    (outer, { runAttempt }) =>
+      runAttempt ? (callId, send) => outer(callId, () => runAttempt(callId, send)) : outer,
+    (_, send) => send(),
+  );
+
 /**
  * The log level of each event. `start` and `success` are not logged, because the lines of `request` and `response`
  * already say as much.
@@ -126,7 +142,9 @@ export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
   failure: 'info',
 };
 
-const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name, callbackRule]));
+const hookRules = Object.fromEntries(
+  [...Object.keys(hookLevels), 'runAttempt'].map((name) => [name, callbackRule]),
+);
 
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 

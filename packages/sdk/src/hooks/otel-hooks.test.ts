@@ -340,6 +340,27 @@ describe('a span', () => {
   });
 });
 
+it('is the parent of what fetch traces, attempt by attempt', async () => {
+  const traced = createTraced([]);
+  const { tracerProvider, spans, hooks } = traced;
+  const answers = [unavailable, ok, ok];
+  const fetch = async (url: string, init: RequestInit) => {
+    tracerProvider.getTracer('fetch').startSpan('attempt').end();
+    const answer = answers.shift() ?? ok;
+    return answer(new Request(url, init));
+  };
+  const { client } = createTestClient([], { hooks, fetch });
+  await Promise.all([client.me(), client.agents.get('a1')]);
+  const idOf = (name: string) =>
+    spans()
+      .find((span) => span.name === name)
+      ?.spanContext().spanId;
+  const parents = spans()
+    .filter(({ name }) => name === 'attempt')
+    .map(({ parentSpanContext }) => parentSpanContext?.spanId);
+  expect(parents).toEqual([idOf('GET /v1/me'), idOf('GET /v1/agents/{id}'), idOf('GET /v1/me')]);
+});
+
 describe('otelHooks', () => {
   it('uses the global tracer provider, even one that is registered later', async () => {
     const hooks = otelHooks();

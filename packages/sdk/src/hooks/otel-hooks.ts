@@ -1,5 +1,6 @@
 import {
   type Attributes,
+  context,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -10,7 +11,7 @@ import {
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { checkOptions, hasMethods, must, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
+import type { AttemptEvent, EndEvent, Hooks, RunAttempt, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
@@ -39,7 +40,8 @@ const rules = {
 /**
  * Creates hooks that record each call as one OpenTelemetry client span, following the stable semantic conventions for
  * HTTP. The span's parent is the span that was active when the call was made. Attempts and waits become span events. If
- * the call fails, the span's status is set to error, and the exception is recorded. No headers are added to requests.
+ * the call fails, the span's status is set to error, and the exception is recorded. Spans that an instrumentation of
+ * `fetch` creates for the attempts are children of the call's span. No headers are added to requests.
  *
  * Spans contain neither secrets nor bodies. In `url.full`, every query value is replaced with `REDACTED`. If a call
  * rejects with anything other than an SDK error, for example with an abort reason, only the error's name is recorded.
@@ -76,7 +78,13 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
     span.end();
   }
 
+  const runAttempt: RunAttempt = (callId, send) => {
+    const open = spans.get(callId);
+    return open ? context.with(trace.setSpan(context.active(), open.span), send) : send();
+  };
+
   return {
+    ...{ runAttempt },
     start(event) {
       const tracer = tracerProvider.getTracer('@agent-platform/sdk');
       spans.set(event.callId, { span: startSpan(tracer, event), status: undefined });

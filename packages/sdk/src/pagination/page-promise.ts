@@ -26,10 +26,11 @@ export class PagePromise<T>
   extends Promise<Page<T>>
   implements ApiPromise<Page<T>>, AsyncIterable<T>
 {
-  readonly #query: ListQuery;
-  readonly #request: (page?: NextPage) => ApiPromise<Page<T>>;
-  #first: ApiPromise<Page<T>> | undefined;
-  #wasIterated = false;
+  // Nothing here is `#private`, so that a list works in a `Proxy`.
+  private readonly query: ListQuery;
+  private readonly request: (page?: NextPage) => ApiPromise<Page<T>>;
+  private first: ApiPromise<Page<T>> | undefined;
+  private wasIterated = false;
 
   /** Makes `finally` and the like return ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
@@ -39,13 +40,13 @@ export class PagePromise<T>
   /** @internal */
   constructor(query: ListQuery, request: (page?: NextPage) => ApiPromise<Page<T>>) {
     super(() => {});
-    this.#query = query;
-    this.#request = request;
+    this.query = query;
+    this.request = request;
   }
 
-  #load(): ApiPromise<Page<T>> {
-    this.#first ??= this.#request();
-    return this.#first;
+  private load(): ApiPromise<Page<T>> {
+    this.first ??= this.request();
+    return this.first;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: awaiting the list is what sends the request; `catch` and `finally` go through this too
@@ -53,31 +54,31 @@ export class PagePromise<T>
     onFulfilled?: ((page: Page<T>) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
-    return this.#load().then(onFulfilled, onRejected);
+    return this.load().then(onFulfilled, onRejected);
   }
 
   /** Resolves to the first page, its response and the rate limit. Does not send the request again. */
   withResponse(): Promise<WithResponse<Page<T>>> {
-    return this.#load().withResponse();
+    return this.load().withResponse();
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return this.#records(Number.POSITIVE_INFINITY);
+    return this.records(Number.POSITIVE_INFINITY);
   }
 
-  async *#records(needed: number): AsyncGenerator<T, void, undefined> {
-    const first = await this.#loadForLoop(chooseFirstPage(this.#query, needed));
-    yield* first.recordsFor(this.#query, needed);
+  private async *records(needed: number): AsyncGenerator<T, void, undefined> {
+    const first = await this.loadForLoop(chooseFirstPage(this.query, needed));
+    yield* first.recordsFor(this.query, needed);
   }
 
   /**
    * Loads the first page of a loop. The first loop uses the page that has already been awaited, if there is one; any
    * later loop sends the request again.
    */
-  #loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
-    const mayShare = !this.#wasIterated && (this.#first || !page);
-    this.#wasIterated = true;
-    return mayShare ? this.#load() : this.#request(page);
+  private loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
+    const mayShare = !this.wasIterated && (this.first || !page);
+    this.wasIterated = true;
+    return mayShare ? this.load() : this.request(page);
   }
 
   /**
@@ -91,7 +92,7 @@ export class PagePromise<T>
    * }
    */
   pages(): Pages<T> {
-    return toPages(() => this.#loadForLoop(), toResumePoint(this.#query));
+    return toPages(() => this.loadForLoop(), toResumePoint(this.query));
   }
 
   /**
@@ -109,7 +110,7 @@ export class PagePromise<T>
       throw new ConfigurationError('invalid_argument', message);
     }
     const collected: T[] = [];
-    for await (const record of this.#records(Number(limit))) {
+    for await (const record of this.records(Number(limit))) {
       collected.push(record);
       if (collected.length === limit) break;
     }

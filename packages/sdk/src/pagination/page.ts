@@ -23,19 +23,20 @@ export class Page<T> implements AsyncIterable<T> {
   readonly data: T[];
   /** This page's number, and how many pages and records the list has. */
   readonly pagination: Pagination;
-  readonly #source: PageSource<T>;
+  // Not `#private`, so that a page works in a `Proxy`, and not enumerable, so that it is not printed.
+  declare private readonly source: PageSource<T>;
 
   /** @internal */
   constructor(data: T[], pagination: Pagination, source: PageSource<T>) {
     this.data = data;
     this.pagination = pagination;
-    this.#source = source;
+    Object.defineProperty(this, 'source', { value: source, configurable: true });
   }
 
   /** The query for the next page, to pass to `list`; `undefined` on the last page. It can be stored as JSON. */
   get resume(): ResumePoint | undefined {
     if (!this.hasNextPage()) return undefined;
-    return { ...this.#source.query, page: this.pagination.page + 1 };
+    return { ...this.source.query, page: this.pagination.page + 1 };
   }
 
   /** Whether there is another page. An empty page is always the last, even if `total_pages` is higher. */
@@ -50,13 +51,13 @@ export class Page<T> implements AsyncIterable<T> {
    */
   async nextPage(): Promise<Page<T>> {
     const { page, total_pages } = this.pagination;
-    if (this.hasNextPage()) return this.#source.load({ page: page + 1 });
+    if (this.hasNextPage()) return this.source.load({ page: page + 1 });
     const message = `There is no page after page ${page} of ${total_pages}. Check \`hasNextPage()\` first.`;
     throw new ConfigurationError('no_next_page', message);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return this.recordsFor(this.#source.query);
+    return this.recordsFor(this.source.query);
   }
 
   /**
@@ -67,6 +68,6 @@ export class Page<T> implements AsyncIterable<T> {
     query: ListQuery,
     needed = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<T, void, undefined> {
-    return readRecords(this, this.#source, query, needed);
+    return readRecords(this, this.source, query, needed);
   }
 }

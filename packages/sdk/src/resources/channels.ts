@@ -1,6 +1,7 @@
 import type { Channel, ChannelQrCode } from '../generated/records.ts';
 import { Channels as GeneratedChannels } from '../generated/resources/channels.ts';
 import { callbackRule } from '../options/check-options.ts';
+import type { Clock } from '../time/clock.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
 import { type Wait, type WaitOptions, waitUntil } from './wait-until.ts';
 
@@ -50,26 +51,30 @@ export class Channels extends GeneratedChannels {
       failureMessage: `Channel \`${channelId}\` has failed and will not connect on its own. Check it on the platform, or delete it and create another.`,
       rules: { onQrCode: callbackRule },
       read: (options) => this.get(channelId, options),
-      beforePause: onQrCode && this.#createQrCodeReader(channelId, onQrCode),
+      beforePause: onQrCode && createQrCodeReader(this, this.api.clock, channelId, onQrCode),
     };
     return waitUntil(this.api, wait, options);
   }
+}
 
-  /** Creates the function that passes a new QR code to `onQrCode`, unless the previous one is still valid. */
-  #createQrCodeReader(channelId: string, onQrCode: (qrCode: ChannelQrCode) => unknown) {
-    const { clock } = this.api;
-    let shown: string | undefined;
-    let validUntil = 0;
-    return async (options: RequestOptions): Promise<void> => {
-      if (clock.now() < validUntil) return;
-      const data = await this.getQrCode(channelId, options);
-      // The code is null once the channel has connected, and unchanged while the platform has no new one.
-      if (data.qr_code === null || data.qr_code === shown) return;
-      shown = data.qr_code;
-      const validMs = Date.parse(data.expires_at ?? '') - clock.now();
-      const isUsable = validMs > 0 && validMs < LONGEST_VALIDITY_MS;
-      validUntil = clock.now() + (isUsable ? validMs : LONGEST_VALIDITY_MS);
-      await onQrCode(data);
-    };
-  }
+/** Creates the function that passes a new QR code to `onQrCode`, unless the previous one is still valid. */
+function createQrCodeReader(
+  channels: Channels,
+  clock: Clock,
+  channelId: string,
+  onQrCode: (qrCode: ChannelQrCode) => unknown,
+) {
+  let shown: string | undefined;
+  let validUntil = 0;
+  return async (options: RequestOptions): Promise<void> => {
+    if (clock.now() < validUntil) return;
+    const data = await channels.getQrCode(channelId, options);
+    // The code is null once the channel has connected, and unchanged while the platform has no new one.
+    if (data.qr_code === null || data.qr_code === shown) return;
+    shown = data.qr_code;
+    const validMs = Date.parse(data.expires_at ?? '') - clock.now();
+    const isUsable = validMs > 0 && validMs < LONGEST_VALIDITY_MS;
+    validUntil = clock.now() + (isUsable ? validMs : LONGEST_VALIDITY_MS);
+    await onQrCode(data);
+  };
 }

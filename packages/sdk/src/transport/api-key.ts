@@ -12,6 +12,7 @@ export type ApiKey = string | (() => string | Promise<string>);
 /** Throws if the key cannot be sent in a header. The message never contains it. */
 export function requireApiKey(apiKey: unknown): string {
   requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
+  if (isQuoted(apiKey)) throw wrongOption('apiKey', 'is wrapped in quotation marks. Remove them');
   if (isSendable(apiKey)) return apiKey;
   throw wrongOption(
     'apiKey',
@@ -33,12 +34,20 @@ export async function callApiKeyFunction(apiKey: Exclude<ApiKey, string>): Promi
       'The `apiKey` function failed, so the request was not sent. See `cause` for its error.';
     throw new ConfigurationError('api_key_unavailable', message, { cause });
   }
+  if (isQuoted(key))
+    throw wrongOption(
+      'apiKey',
+      'is a function that returned a key in quotation marks. Remove them',
+    );
   if (isSendable(key)) return key;
   const problem = key
     ? 'that cannot be sent. It must consist of visible ASCII characters, without spaces'
     : 'that is empty or missing';
   throw wrongOption('apiKey', `is a function that returned a key ${problem}`);
 }
+
+/** Whether a key is in quotation marks, which slip in from files and environment variables. */
+const isQuoted = (key: unknown) => typeof key === 'string' && /^(["']).*\1$/s.test(key);
 
 const isSendable = (key: unknown): key is string =>
   typeof key === 'string' && /^[\x21-\x7e]+$/.test(key);

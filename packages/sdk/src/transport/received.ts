@@ -1,7 +1,8 @@
 import { wrongOption } from '../options/check-options.ts';
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
+import { throwIfAborted } from '../time/on-abort.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
-import type { FetchBody } from './fetch.ts';
+import type { FetchBody, FetchResponse } from './fetch.ts';
 
 /** A response, what was read of its body, and what its headers say about waiting. */
 export interface Received {
@@ -22,24 +23,27 @@ export interface Received {
 }
 
 /**
- * Reads a body into a buffer. Resolves to true if the whole body fit. Rejects if the connection breaks off or the
- * signal aborts. If part of the body is left, it is cancelled, so that the server stops sending.
+ * Reads a response's body into a buffer. Resolves to true if the whole body fit. Rejects if the connection breaks off
+ * or the signal aborts. If part of the body is left, it is cancelled, so that the server stops sending.
  */
 export async function readBody(
-  body: FetchBody,
+  response: FetchResponse,
   buffer: ByteBuffer,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { body } = response;
+  // Without a stream, as in React Native, the limit applies only once all of the body is in memory.
+  if (!body) return buffer.append(new TextEncoder().encode((await response.text?.()) ?? ''));
   const reader = body.getReader();
   const cancel = () => quietly(() => reader.cancel());
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     for (;;) {
       const { done, value } = await reader.read();
       // Check again, because an abort ends a pending read as if the body were complete.
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       isComplete = done;
       if (done) return true;
       if (!ArrayBuffer.isView(value)) throw wrongBody();
@@ -55,7 +59,7 @@ export const wrongBody = () =>
   wrongOption('fetch', 'must resolve to a `Response` whose body is a web stream of bytes');
 
 /** Cancels an unread body, which would otherwise keep its connection busy. */
-export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());
+export const discard = (body: FetchBody | null | undefined) => quietly(() => body?.cancel());
 
 async function quietly(task: () => unknown): Promise<void> {
   try {

@@ -26,7 +26,7 @@ export interface RequestOptions {
    */
   readonly deadlineMs?: number | undefined;
   /**
-   * The maximum number of retries, not counting those after a 429. With 0, the call is sent only once.
+   * The maximum number of retries, not counting those after a 429. With 0, the client sends the call only once.
    * @default the client's `maxRetries`
    */
   readonly maxRetries?: number | undefined;

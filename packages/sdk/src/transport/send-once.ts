@@ -1,16 +1,19 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { ConnectionError } from '../errors/connection-error.ts';
+import { ConnectionError, type ConnectionErrorDetails } from '../errors/connection-error.ts';
 import { isControlFlow } from '../errors/control-flow.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import type { RunAttempt } from '../hooks/events.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { hasMethods, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
+import { throwIfAborted } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
 import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
-import { provesUnsent } from './own-fetch.ts';
+import { describeProxy, provesUnsent } from './own-fetch.ts';
 import { discard, type Received, readBody, wrongBody } from './received.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
@@ -30,6 +33,7 @@ export interface SendOnceSettings {
   readonly apiKey: ApiKey;
   readonly clock: Clock;
   readonly observe: Observe;
+  readonly runAttempt: RunAttempt;
   readonly maxResponseBytes: number;
 }
 
@@ -42,7 +46,8 @@ export async function sendOnce(
   call: Call,
   { url, method, headers: given, body }: OutgoingRequest,
   signal: AbortSignal,
-  { baseUrl, fetch, cache, apiKey, clock, observe, maxResponseBytes }: SendOnceSettings,
+import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
+import { describeProxy, provesUnsent } from './own-fetch.ts';
 ): Promise<Received> {
   // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
@@ -54,17 +59,16 @@ export async function sendOnce(
     headers['x-api-key'] = key;
   }
   // The call may have ended while `apiKey` was running.
-  signal.throwIfAborted();
+  throwIfAborted(signal);
   call.attempts += 1;
   observe('request', call, { attempt: call.attempts, headers });
   const sentAt = clock.now();
   const toError = (phase: ConnectionError['phase'], cause: unknown) =>
-    isControlFlow(cause)
-      ? cause
-      : new ConnectionError({ call, phase, server: new URL(baseUrl).origin, cause });
+    toFailure({ call, phase, server: new URL(baseUrl).origin, cause }, clock.now() - sentAt);
   let response: FetchResponse;
   try {
-    response = await fetch(url, { method, headers, body, signal, redirect: 'manual', cache });
+import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
+import { describeProxy, provesUnsent } from './own-fetch.ts';
   } catch (cause) {
     // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
     const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
@@ -75,14 +79,14 @@ export async function sendOnce(
   if (response.body && !hasMethods(response.body, ['getReader'])) throw wrongBody();
   // A `fetch` that ignores its signal may respond after the attempt is over.
   if (signal.aborted) discard(response.body);
-  signal.throwIfAborted();
+  throwIfAborted(signal);
   const head = response as Response;
-  const buffer = head.ok && head.body ? new ByteBuffer(maxResponseBytes) : undefined;
+  const buffer = head.ok && head.body !== null ? new ByteBuffer(maxResponseBytes) : undefined;
   // A slow body must not make the window's end look later than it is.
   const window = readRateWindow(head.headers, clock.now());
   let isComplete = true;
   try {
-    if (head.body && buffer) isComplete = await readBody(head.body, buffer, signal);
+    if (buffer) isComplete = await readBody(head, buffer, signal);
   } catch (cause) {
     throw cause instanceof ConfigurationError ? cause : toError('body', cause);
   }
@@ -96,6 +100,23 @@ export async function sendOnce(
     window,
     retryAfterMs: head.ok ? undefined : readRetryAfterMs(head, window, receivedAt),
   };
+}
+
+/** Names of the errors with which `fetch` itself gives up: after 300 s in Node, and 360 s in Bun. */
+const TIMEOUT_NAMES: readonly unknown[] = [
+  'HeadersTimeoutError',
+  'BodyTimeoutError',
+  'TimeoutError',
+];
+
+/** Returns the error for an attempt that got no complete response within this time. */
+function toFailure(details: Required<ConnectionErrorDetails>, timeoutMs: number): unknown {
+  const { call, cause, server } = details;
+  if (isControlFlow(cause)) return cause;
+  const names = [propertyOf(cause, 'name'), propertyOf(propertyOf(cause, 'cause'), 'name')];
+  if (names.some((name) => TIMEOUT_NAMES.includes(name)))
+    return new TimeoutError({ call, timeoutMs, cause });
+  return new ConnectionError({ ...details, server: server + describeProxy(cause, server) });
 }
 
 function readRetryAfterMs(

@@ -6,6 +6,7 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { throwIfAborted } from '../time/on-abort.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
@@ -64,7 +65,7 @@ export function createSend(settings: SendSettings): Send {
     let failures = 0;
     let refusals = 0;
     for (;;) {
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
       const grant = isPaced ? await awaitTurn(call, limiter, signal) : undefined;
       const attempts = call.attempts;
       let received: Received | undefined;
@@ -153,17 +154,16 @@ export function createSend(settings: SendSettings): Send {
     call: Call,
     signal: AbortSignal | undefined,
   ): Promise<Received> {
-    const { body } = received.head;
-    if (!body) return received;
+    if (received.head.body === null) return received;
     const buffer = new ByteBuffer(MAX_ERROR_BYTES);
     let isComplete = false;
     try {
       const limit = { call, timeoutMs: call.timeoutMs };
       isComplete = await withinTime(limit, signal, clock, (signal) =>
-        readBody(body, buffer, signal),
+        readBody(received.head, buffer, signal),
       );
     } catch {
-      signal?.throwIfAborted();
+      throwIfAborted(signal);
     }
     return { ...received, body: buffer, isComplete };
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@agent-platform/mock-server/node';
-import { startHttpServer } from '@agent-platform/tools/http-server';
+import { findFreePort, startHttpServer } from '@agent-platform/tools/http-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AgentPlatform } from '../../src/index.ts';
 import { openAccount } from './account.ts';
@@ -125,6 +125,21 @@ describe('agent-platform-check', () => {
     ]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
+  });
+
+  it('says how Node goes through a proxy if the platform cannot be reached', async () => {
+    const args = [
+      '--base-url',
+      `http://127.0.0.1:${await findFreePort()}`,
+      '--api-key',
+      'mock-key',
+    ];
+    const proxy = { HTTPS_PROXY: 'http://proxy.test:3128' };
+    const [without, ignored, used] = await Promise.all(
+      [{}, proxy, { ...proxy, NODE_USE_ENV_PROXY: '1' }].map((env) => start(args, env).ended),
+    );
+    expect(ignored?.stderr).toContain('only if NODE_USE_ENV_PROXY=1 is set');
+    expect(`${without?.stderr}${used?.stderr}`).not.toContain('NODE_USE_ENV_PROXY');
   });
 
   it('exits with 2 against a server that is not the platform', async () => {
