@@ -46,8 +46,7 @@ export async function sendOnce(
   call: Call,
   { url, method, headers: given, body }: OutgoingRequest,
   signal: AbortSignal,
-import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
-import { describeProxy, provesUnsent } from './own-fetch.ts';
+  { baseUrl, fetch, cache, apiKey, clock, observe, runAttempt, maxResponseBytes }: SendOnceSettings,
 ): Promise<Received> {
   // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
@@ -67,8 +66,9 @@ import { describeProxy, provesUnsent } from './own-fetch.ts';
     toFailure({ call, phase, server: new URL(baseUrl).origin, cause }, clock.now() - sentAt);
   let response: FetchResponse;
   try {
-import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
-import { describeProxy, provesUnsent } from './own-fetch.ts';
+    response = await runAttempt(call.callId, () =>
+      fetch(url, { method, headers, body, signal, redirect: 'manual', cache }),
+    );
   } catch (cause) {
     // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
     const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
