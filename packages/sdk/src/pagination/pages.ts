@@ -11,9 +11,11 @@ export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   readonly resume: ResumePoint | undefined;
 }
 
-/** `start` is the query for the first page. */
-export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
-  let resume: ResumePoint | undefined = start;
+export function toPages<T>(
+  loadFirst: () => PromiseLike<Page<T>>,
+  firstQuery: ResumePoint,
+): Pages<T> {
+  let resume: ResumePoint | undefined = firstQuery;
 
   async function* follow() {
     let page = await loadFirst();
