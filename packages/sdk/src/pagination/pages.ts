@@ -11,11 +11,8 @@ export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   readonly resume: ResumePoint | undefined;
 }
 
-export function toPages<T>(
-  loadFirst: () => PromiseLike<Page<T>>,
-  firstQuery: ResumePoint,
-): Pages<T> {
-  let resume: ResumePoint | undefined = firstQuery;
+export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, query: ResumePoint): Pages<T> {
+  let resume: ResumePoint | undefined = query;
 
   async function* follow() {
     let page = await loadFirst();
