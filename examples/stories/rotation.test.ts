@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
 import {
@@ -6,6 +7,7 @@ import {
   createWebhookVerifier,
 } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
+import { rotateWebhook } from './rotate-webhook.ts';
 
 /**
  * A team replaces the secret of its webhook while customers write and the receiver fails. For a while, two webhooks
@@ -27,7 +29,7 @@ async function openPlatform(variant: 'A' | 'B') {
   const handled: { content: string; secretIndex: number }[] = [];
 
   /** Deploys the receiver with these secrets. It always uses the same store. */
-  const deploy = (secret: string[]) => {
+  const deploy = (secret: readonly string[]) => {
     const receiver = createWebhookHandler<'A' | 'B'>({
       verifier: createWebhookVerifier({ variant, secret, clock: mock.clock }),
       on: {
@@ -56,13 +58,14 @@ async function openPlatform(variant: 'A' | 'B') {
   };
   const secrets = new Map([[old.id, old.secret]]);
   const rotate = async () => {
-    const deployWithBoth = async (newSecret: string) => {
-      deploy([newSecret, old.secret]);
+    const deployAndWrite = async (secrets: readonly string[]) => {
+      deploy(secrets);
       await customerWrites();
     };
-    return (await client.webhooks.rotate(old.id, { secrets, deploy: deployWithBoth })).id;
+    const rotation = { client, secrets, deploy: deployAndWrite, clock: mock.clock };
+    return (await rotateWebhook(old.id, rotation)).id;
   };
-  return { mock, client, works, handled, written, customerWrites, rotate };
+  return { mock, client, old, secrets, works, handled, written, customerWrites, rotate };
 }
 
 describe.each(['A', 'B'] as const)(
@@ -94,5 +97,18 @@ describe.each(['A', 'B'] as const)(
       await rotate();
       expect(mock.clock.now()).toBeGreaterThan(works);
     });
+
+    it('creates nothing if the secret of the old webhook is not stored', async () => {
+      const { mock, old, secrets, rotate } = await openPlatform(variant);
+      secrets.clear();
+      await expect(rotate()).rejects.toThrow(`No secret is stored for webhook ${old.id}.`);
+      expect(mock.requests.list({ operation: 'createWebhook' })).toHaveLength(1);
+    });
   },
 );
+
+it('The guide shows the program', async () => {
+  const guide = new URL('../../packages/webhook-verify/docs/rotation.md', import.meta.url);
+  const program = new URL('rotate-webhook.ts', import.meta.url);
+  expect(await readFile(guide, 'utf8')).toContain(await readFile(program, 'utf8'));
+});

@@ -68,10 +68,13 @@ export type { RateWindow } from './rate-limit/read-rate-limit.ts';
 export { type Author, authorOf } from './records/author-of.ts';
 export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
+export type {
+  EnsuredWebhook,
+  EnsureWebhookOptions,
+  WebhookSecrets,
+} from './resources/ensure-options.ts';
 export type { Trainings } from './resources/trainings.ts';
 export type { WaitOptions } from './resources/wait-until.ts';
-export type { EnsureWebhookOptions, RotateWebhookOptions } from './resources/webhook-options.ts';
-export type { WebhookSecrets } from './resources/webhook-secrets.ts';
 export type { Webhooks } from './resources/webhooks.ts';
 export { type Clock, systemClock } from './time/clock.ts';
 export type { ApiKey } from './transport/api-key.ts';

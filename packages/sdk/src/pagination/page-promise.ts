@@ -8,19 +8,19 @@ import {
 import { parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
+import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { Page } from './page.ts';
+import { type ListQuery, Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
-import { chooseFirstPage, type ListQuery, type NextPage } from './reading.ts';
 
 /**
  * The promise that a list method returns. Await it for the first page, or iterate over it for every record. Until then,
  * no request is sent. If you await it again, you get the same page; if you iterate over it again, the list is read
  * again.
  *
- * Whatever the order, a loop over the records visits each record that exists the whole time exactly once, even if
- * others are created or deleted meanwhile. This is not guaranteed if the records have no ids (`mcp.listTools`), if the
- * server ignores `limit`, or if more than 1,000 records come or go between two requests.
+ * A loop over the records visits each record that exists the whole time exactly once, even if others are created or
+ * deleted meanwhile. If the list has a filter or the order `asc`, a record can be missed if, between two requests, as
+ * many records leave the list as join it. Records without ids (`mcp.listTools`) are read by page numbers alone.
  */
 export class PagePromise<T>
   extends Promise<Page<T>>
@@ -28,7 +28,7 @@ export class PagePromise<T>
 {
   // Nothing here is `#private`, so that a list works in a `Proxy`.
   private readonly query: ListQuery;
-  private readonly request: (page?: NextPage) => ApiPromise<Page<T>>;
+  private readonly request: (query: ListQuery) => ApiPromise<Page<T>>;
   private first: ApiPromise<Page<T>> | undefined;
   private wasIterated = false;
 
@@ -38,14 +38,14 @@ export class PagePromise<T>
   }
 
   /** @internal */
-  constructor(query: ListQuery, request: (page?: NextPage) => ApiPromise<Page<T>>) {
+  constructor(query: ListQuery, request: (query: ListQuery) => ApiPromise<Page<T>>) {
     super(() => {});
     this.query = query;
     this.request = request;
   }
 
   private load(): ApiPromise<Page<T>> {
-    this.first ??= this.request();
+    this.first ??= this.request(this.query);
     return this.first;
   }
 
@@ -67,18 +67,17 @@ export class PagePromise<T>
   }
 
   private async *records(needed: number): AsyncGenerator<T, void, undefined> {
-    const first = await this.loadForLoop(chooseFirstPage(this.query, needed));
-    yield* first.recordsFor(this.query, needed);
+    const { page = 1, limit } = this.query;
+    // The API allows pages of up to 100. If the query names only a later page, the platform decides where it begins.
+    const size = page === 1 ? Math.min(100, needed) : undefined;
+    yield* await this.loadForLoop(limit ?? size);
   }
 
-  /**
-   * Loads the first page of a loop. The first loop uses the page that has already been awaited, if there is one; any
-   * later loop sends the request again.
-   */
-  private loadForLoop(page?: NextPage): ApiPromise<Page<T>> {
-    const mayShare = !this.wasIterated && (this.first || !page);
+  // The first loop uses the page that has already been awaited, if there is one. Any later loop requests it again.
+  private loadForLoop(limit = this.query.limit): ApiPromise<Page<T>> {
+    const mayShare = !this.wasIterated && (this.first || limit === this.query.limit);
     this.wasIterated = true;
-    return mayShare ? this.load() : this.request(page);
+    return mayShare ? this.load() : this.request({ ...this.query, limit });
   }
 
   /**
@@ -96,9 +95,8 @@ export class PagePromise<T>
   }
 
   /**
-   * Resolves to the first `limit` records of the list, loading as many pages as that takes. `limit` is not the page
-   * size. It is required because a list may be too long to hold in memory. To read every record, iterate over the list
-   * instead.
+   * Resolves to the first `limit` records of the list, loading as many pages as that takes. `limit` is required because
+   * a list may be too long to hold in memory. To read every record, iterate over the list instead.
    *
    * @throws ConfigurationError (`invalid_argument`) if `limit` is not a whole number of at least 1.
    */
@@ -128,25 +126,22 @@ export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 export function createListCaller(callOperation: CallOperation): CallList {
   function loadPage<T>(
     request: ListRequest,
-    page?: NextPage,
-    resume?: ResumePoint,
+    query: ListQuery = {},
+    resume = toResumePoint(query),
   ): ApiPromise<Page<T>> {
-    const query = { ...request.query, ...page };
-
     const readPage: ReadSuccess<Page<T>> = (success, call, settings) => {
       const { data, pagination } = parseList(success, call, query.page, settings);
+      const { response } = success;
       return new Page(data as T[], pagination, {
         query,
-        load: (next, resume) => loadPage<T>({ ...request, query }, next, resume),
+        load: (page, resume) => loadPage<T>(request, { ...query, page }, resume),
+        toContradiction: (problem) => new ResponseValidationError({ call, problem, response }),
       });
     };
-
-    const call = { ...request, query };
-    return toApiPromise(callOperation(call, readPage, resume ?? toResumePoint(query)));
+    return toApiPromise(callOperation({ ...request, query }, readPage, resume));
   }
-
   return <T>(request: ListRequest) =>
-    new PagePromise<T>(request.query ?? {}, (page) => loadPage(request, page));
+    new PagePromise<T>(request.query ?? {}, (query) => loadPage(request, query));
 }
 
 const toResumePoint = (query: ListQuery): ResumePoint => ({ ...query, page: query.page ?? 1 });

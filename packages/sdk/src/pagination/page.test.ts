@@ -97,7 +97,7 @@ describe('a list', () => {
     const { client, requests } = createTestClient([fieldsOf(3), fieldsOf(2)]);
     const fields = await client.customFields.list({ limit: 2 }).toArray({ limit: 10 });
     expect(fields.map(toId)).toEqual(['0', '1']);
-    expect(paths(requests)).toEqual(['?limit=2', '?limit=2&page=2', '?limit=100&page=1']);
+    expect(paths(requests)).toEqual(['?limit=2', '?limit=2&page=2', '?limit=2&page=1']);
   });
 
   it('ends with an empty page, however many pages there should be', async () => {

@@ -1,18 +1,22 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/failed-call.ts';
+import type { ResponseValidationError } from '../errors/response-validation-error.ts';
 import type { Pagination } from '../generated/records.ts';
-import type { ListQuery, NextPage } from './reading.ts';
 import { readRecords } from './records.ts';
+
+export interface ListQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
 
 /** The list that a page belongs to. */
 export interface PageSource<T> {
   /** The query for this page. */
   readonly query: ListQuery;
-  /**
-   * Loads another page of the same list. If that fails, the error offers `resume` as the query to resume with; by
-   * default, it offers the query for the page that failed.
-   */
-  load(page: NextPage, resume?: ResumePoint): Promise<Page<T>>;
+  /** Loads another page of the list. If that fails, the error has `resume`, by default the query for that page. */
+  load(page: number, resume?: ResumePoint): Promise<Page<T>>;
+  /** Creates the error for a page that contradicts itself or the pages before it. */
+  toContradiction(problem: string): ResponseValidationError;
 }
 
 /**
@@ -48,26 +52,28 @@ export class Page<T> implements AsyncIterable<T> {
    * Loads the next page.
    *
    * @throws ConfigurationError (`no_next_page`) if this is the last page.
+   * @throws ResponseValidationError if the server says that there is another page, but not that there are more records.
    */
   async nextPage(): Promise<Page<T>> {
-    const { page, total_pages } = this.pagination;
-    if (this.hasNextPage()) return this.source.load({ page: page + 1 });
-    const message = `There is no page after page ${page} of ${total_pages}. Check \`hasNextPage()\` first.`;
-    throw new ConfigurationError('no_next_page', message);
+    const { page, total, total_pages } = this.pagination;
+    if (!this.hasNextPage()) {
+      const message = `There is no page after page ${page} of ${total_pages}. Check \`hasNextPage()\` first.`;
+      throw new ConfigurationError('no_next_page', message);
+    }
+    // Otherwise a server whose `total_pages` is wrong could keep a loop over the list running forever.
+    if (page * this.data.length >= total)
+      throw this.toContradiction(
+        `page ${page} has ${this.data.length} records, and \`total\` is ${total}, so it must be the last page, but \`total_pages\` is ${total_pages}`,
+      );
+    return this.source.load(page + 1);
+  }
+
+  /** @internal */
+  toContradiction(problem: string): ResponseValidationError {
+    return this.source.toContradiction(problem);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return this.recordsFor(this.source.query);
-  }
-
-  /**
-   * @internal Iterates over the records of this page and of all later ones. `query` is what the caller of `list` asked
-   * for, and `needed` the most records that the loop will take.
-   */
-  recordsFor(
-    query: ListQuery,
-    needed = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<T, void, undefined> {
-    return readRecords(this, this.source, query, needed);
+    return readRecords(this, this.source);
   }
 }

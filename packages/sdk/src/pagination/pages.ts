@@ -6,16 +6,13 @@ export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
    * If the loop ended early, because of an abort, an error, a `break` or a `throw`, pass this query to `list` to
    * resume. It starts at the page whose loop body did not finish, or that could not be loaded. It is `undefined` if the
-   * whole list was read.
-   *
-   * It can be stored as JSON.
+   * whole list was read. It can be stored as JSON.
    */
   readonly resume: ResumePoint | undefined;
 }
 
-/** `start` is the query for the first page. */
-export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, start: ResumePoint): Pages<T> {
-  let resume: ResumePoint | undefined = start;
+export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, query: ResumePoint): Pages<T> {
+  let resume: ResumePoint | undefined = query;
 
   async function* follow() {
     let page = await loadFirst();
