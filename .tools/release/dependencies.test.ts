@@ -17,7 +17,9 @@ const table = [...page.matchAll(row)].map(([, name, installedWith, bundledInto, 
   name,
   installedWith,
   bundledInto,
-  brings: [...(/; brings ([^|]+)/.exec(text)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, it]) => it),
+  brings: [...(/; brings ([^|]+)/.exec(text)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(
+    ([, it]) => it,
+  ),
 }));
 
 const namesOf = (rows: typeof table) => rows.map(({ name }) => name).sort();
