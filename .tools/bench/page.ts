@@ -33,35 +33,70 @@ export function writePage(run: BenchmarkRun): Record<string, string> {
   ]);
   const images = plotted.map((comparison) => `![${comparison.title}](${plotPath(comparison)})\n`);
   return {
-    'BENCHMARKS.md': `${toHead(run)}
+    'BENCHMARKS.md': `${toHead(packages.flatMap(([, comparisons]) => comparisons))}
 | what | ours | best rival | baseline |
 |---|---|---|---|
 ${rows.join('\n')}
 
 ## All contenders
 
-${images.join('\n')}`,
+${images.join('\n')}
+## This run
+
+${toRunDescription(run)}
+`,
     ...Object.fromEntries(
       plotted.map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
     ),
   };
 }
 
-function toHead({ date, minutes, cpu, cores, memoryGib, system, node, versions }: BenchmarkRun) {
-  const rivals = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+/** The figures at the top of the page: the title of a comparison, and what it tells a user about our row. */
+const FELT: readonly [title: string, name: string, tell: (row: Row, baseline?: Row) => string][] = [
+  [
+    'The cost of a call',
+    '@agent-platform/sdk',
+    ({ value }, baseline) =>
+      `A call of the SDK costs ${formatValue(value - (baseline?.value ?? 0))} µs more than a bare \`fetch\`.`,
+  ],
+  [
+    'A list over HTTP, 50 connections',
+    'mock, the command',
+    ({ value }) =>
+      `The mock, started as its README says, responds to ${formatValue(value)} requests a second.`,
+  ],
+  [
+    'A suite of 500 tests with a mock each',
+    'suite',
+    ({ value }) =>
+      `A suite of 500 tests, each with a new mock and three calls, takes ${formatValue(value)} s.`,
+  ],
+];
+
+function toHead(comparisons: readonly Comparison[]): string {
+  const felt = FELT.flatMap(([title, name, tell]) => {
+    const comparison = comparisons.find((each) => each.title === title);
+    const row = comparison?.rows.find((each) => each.name === name);
+    return comparison && row ? [`- ${tell(row, selectRows(comparison).baseline)}\n`] : [];
+  });
   return `# Benchmarks
 
-How each package compares with its alternatives. A **baseline** is the minimum of code for the same job, or for part of
-it, so it usually wins. A **rival** is a published package for the same job. It is bold if it is more than 2 % ahead of
-any of our rows that work in the same way. ↑ means that higher is better, and ↓ that lower is better.
+${felt.join('')}
+The table compares each package with its alternatives. A **baseline** is the minimum of code for the same job, or for
+part of it, so it usually wins. A **rival** is a published package for the same job. It is bold if it is more than 2 %
+ahead of any of our rows that work in the same way. ↑ means that higher is better, and ↓ that lower is better.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
-in short rounds, and each ratio to the baseline is the median over all rounds.
-
-To run the benchmarks yourself, install redis-server, leave the machine idle, and run \`pnpm bench\` at the root. This run
-took ${minutes} minutes on ${date}, on ${cpu} (${cores} cores, ${memoryGib} GiB), ${system}, Node ${node}, with
-${rivals.join(', ')}.
+in short rounds, and each ratio to the baseline is the median over all rounds. To run the benchmarks yourself, install
+redis-server, leave the machine idle, and run \`pnpm bench\` at the root.
 `;
+}
+
+function toRunDescription(run: BenchmarkRun): string {
+  const { date, minutes, cpu, cores, memoryGib, system, node, versions } = run;
+  const rivals = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `It took ${minutes} minutes on ${date}, on ${cpu} (${cores} cores, ${memoryGib} GiB), ${system}, Node ${node}, with
+${rivals.join(', ')}.`;
 }
 
 /** Writes the row of a comparison: all of our figures, the best rival and the baseline. */

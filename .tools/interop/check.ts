@@ -7,12 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { installOnce } from '../install-once.ts';
 import { skip } from '../installed.ts';
-import { runWorkflows } from './respect.ts';
 
 /**
  * Uses tools of other projects with the built mock. Newman runs a collection that Portman creates from the
- * specification. Respect sends the requests of the API reference. Each generator creates one client for the API and one
- * for the controls, and a program calls the mock with both.
+ * specification. Each generator creates one client for the API and one for the controls, and a program calls the mock
+ * with both.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -67,7 +66,6 @@ async function checkTools(): Promise<void> {
     const [line] = await once(mock.stdout, 'data');
     const url = String(line).trim().replace('listening on ', '');
     await runCollection(directory, url);
-    await runWorkflows(directory, url);
     for (const generator of generators) await useClients(generator, directory, url);
   } finally {
     mock.kill();
