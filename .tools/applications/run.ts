@@ -27,6 +27,8 @@ const directory = await mkdtemp(join(tmpdir(), 'applications-'));
 interface Manifest {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  /** The application whose files this one uses. */
+  readonly base?: string;
   /** The folders in `examples/` that the application runs. */
   readonly examples?: readonly string[];
 }
@@ -65,9 +67,11 @@ async function install(applications: string[], tarballs: Record<string, string>)
 
 async function copyApplication(name: string, tarballs: Record<string, string>): Promise<void> {
   const cwd = join(directory, name);
-  await copyFolder(join(import.meta.dirname, name), cwd);
+  const source = join(import.meta.dirname, name);
+  const manifest: Manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  if (manifest.base) await copyFolder(join(import.meta.dirname, manifest.base), cwd);
+  await copyFolder(source, cwd);
   await cp(join(import.meta.dirname, SHARED), join(cwd, SHARED));
-  const manifest: Manifest = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));
   for (const example of manifest.examples ?? []) {
     await copyFolder(join(examples, example), join(cwd, example));
   }

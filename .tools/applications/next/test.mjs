@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
 import { signWebhook } from '@agent-platform/webhook-verify';
 // `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
-const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
-const next = testApplication('node_modules/.bin/next', args);
+// The build renders a page in advance, so it needs the platform, too.
+const start = 'next build && exec next start --hostname 127.0.0.1 --port 0';
+const next = testApplication('sh', ['-c', start]);
+
+const { version } = JSON.parse(await readFile('node_modules/next/package.json', 'utf8'));
+const skip = version.startsWith('14.') && 'Next 14 has no `cacheComponents`';
 
 const ask = (message) =>
   fetch(`${next.address}/api/chat`, {
@@ -43,4 +52,49 @@ it('verifies deliveries in an edge route', async () => {
   const forged = await send(`${delivery.body} `);
   assert.equal(forged.status, 400);
   assert.equal((await forged.json()).error.code, 'signature_mismatch');
+});
+
+it('renders a page with `revalidate` once, in the build', async () => {
+  const before = next.mock.requests.list().length;
+  const response = await fetch(`${next.address}/isr`);
+  assert.match(await response.text(), /<p>Ana/);
+  assert.match(response.headers.get('cache-control'), /s-maxage=3600/);
+  assert.equal(next.mock.requests.list().length, before);
+});
+
+describe('next build', () => {
+  const mock = createMockServer({ clock: 'system' });
+  let server;
+  before(async () => {
+    server = await listen(mock);
+  });
+  after(() => server.close());
+
+  function build(folder, variables) {
+    const platform = { AGENT_PLATFORM_BASE_URL: server.url, AGENT_PLATFORM_API_KEY: mock.apiKey };
+    const env = { ...process.env, ...platform, ...variables };
+    return promisify(execFile)('next', ['build', folder], { env });
+  }
+
+  it('exports a page whose client leaves it to Next what to store', async () => {
+    await build('exported');
+    assert.match(await readFile('exported/out/index.html', 'utf8'), /<p>Ana/);
+  });
+
+  it('shows the error of Next if the client stores nothing, without a request', async () => {
+    const { length } = mock.requests.list();
+    const { stdout, stderr } = await build('exported', { CACHE: 'default' }).catch(
+      (error) => error,
+    );
+    assert.match(stdout + stderr, /dynamic = "error"`? couldn't be rendered statically/);
+    assert.doesNotMatch(stdout + stderr, /ConnectionError/);
+    assert.equal(mock.requests.list().length, length);
+  });
+
+  it('renders all but the dynamic part of a page with `cacheComponents`', { skip }, async () => {
+    await build('cached');
+    const page = await readFile('cached/.next/server/app/index.html', 'utf8');
+    const parts = page.replaceAll(/<!--.*?-->/g, '').match(/<p>.*?<\/p>/g);
+    assert.deepEqual(parts, ['<p>cached: Ana</p>', '<p>stored: Ana</p>', '<p>loading</p>']);
+  });
 });

@@ -1,4 +1,6 @@
 import { getEventListeners } from 'node:events';
+import * as Jest29 from 'jest-fake-timers-29';
+import * as Jest30 from 'jest-fake-timers-30';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { systemClock } from './clock.ts';
@@ -56,13 +58,6 @@ describe('systemClock.now', () => {
     expect(systemClock.now()).toBe(before);
   });
 
-  it('is the time of the fake Date if `performance` has no timeOrigin, as under Jest 29', () => {
-    vi.stubGlobal('performance', { now: () => 7 });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    vi.setSystemTime(42);
-    expect(systemClock.now()).toBe(42);
-  });
-
   it('has moved by the time slept if `setTimeout` is faked, but not `performance`', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     // A new copy, because the clock stays ahead.
@@ -74,5 +69,41 @@ describe('systemClock.now', () => {
     await Promise.all(sleeps);
     expect(clock.now()).toBeGreaterThanOrEqual(start + 60_000);
     expect(clock.now()).toBeLessThan(start + 65_000);
+  });
+});
+
+describe.each([
+  ['29', Jest29],
+  ['30', Jest30],
+])('with the fake timers of Jest %s', (_, { ModernFakeTimers }) => {
+  /** Loads a new copy of the clock under fake timers, which end with the test. */
+  async function loadClock(doNotFake: 'performance'[]) {
+    vi.useRealTimers();
+    vi.resetModules();
+    const fakeTimers = { doNotFake, now: Date.parse('2026-03-01T09:00:00Z') };
+    const config = { fakeTimers, rootDir: '/' } as never;
+    const timers = new ModernFakeTimers({ config, global: globalThis });
+    const { systemClock } = await import('./clock.ts');
+    timers.useFakeTimers();
+    onTestFinished(() => timers.useRealTimers());
+    return { timers, clock: systemClock };
+  }
+
+  it.each<['performance'[]]>([[[]], [['performance']]])(
+    'a sleep lasts as long as it should, if they leave out %j',
+    async (doNotFake) => {
+      const { timers, clock } = await loadClock(doNotFake);
+      const start = clock.now();
+      const sleep = clock.sleep(60_000);
+      await timers.advanceTimersByTimeAsync(60_000);
+      await sleep;
+      expect(clock.now()).toBeGreaterThanOrEqual(start + 60_000);
+      expect(clock.now()).toBeLessThan(start + 65_000);
+    },
+  );
+
+  it('the time is that of the fake Date', async () => {
+    const { clock } = await loadClock([]);
+    expect(clock.now()).toBe(Date.parse('2026-03-01T09:00:00Z'));
   });
 });
