@@ -165,7 +165,6 @@ describe('everything that the SDK emits', () => {
       },
       logger: { debug: note, info: note, warn: note },
       logLevel: 'debug',
-      assumedOperations: 'warn',
       ...options,
     });
     const calls = [

@@ -201,7 +201,7 @@ describe('the other options', () => {
       maxRetries: 3,
       retry: { backoffMs: 500, maxBackoffMs: 8_000, maxWaitMs: 90_000 },
       maxResponseBytes: 33_554_432,
-      assumedOperations: 'allow',
+      assumedOperations: 'warn',
     });
   });
 });

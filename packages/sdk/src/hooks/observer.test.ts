@@ -248,13 +248,4 @@ describe('the logger', () => {
     expect(lines[0]).toContain('info GET /v1/agents/{id} retry, attempt 2');
     expect(lines.join()).not.toContain('id-of-mine');
   });
-
-  it('gets the warnings of the client instead of the console', async () => {
-    const { lines, logger } = createLog();
-    const { client } = createTestClient([ok], { logger, assumedOperations: 'warn' });
-    await client.agents.get('a1');
-    expect(lines).toEqual([
-      expect.stringContaining('warn Operation `getAgent` (`GET /v1/agents/{id}`) is an assumption'),
-    ]);
-  });
 });

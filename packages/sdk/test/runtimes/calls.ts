@@ -93,7 +93,7 @@ export const calls: Sights = {
     const told: string[] = [];
     const log = (message: string) => void told.push(message);
     const logger = { debug: log, info: log, warn: log };
-    const client = createStage().connect({ logger, logLevel: 'debug', assumedOperations: 'warn' });
+    const client = createStage().connect({ logger, logLevel: 'debug' });
     await client.agents.get(demo.agentId);
     // Calls are numbered across all clients of the process.
     return told.map((line) => line.replace(/call \d+/, 'call N'));
