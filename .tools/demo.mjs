@@ -44,12 +44,4 @@ if (!isBuilt()) {
 }
 // With `--stay`, Ctrl+C ends the quickstart, which then ends this program.
 process.on('SIGINT', () => {});
-run('npm', [
-  'run',
-  '-s',
-  'start',
-  '--prefix',
-  'examples/quickstart',
-  '--',
-  ...process.argv.slice(2),
-]);
+run('node', ['examples/quickstart/main.ts', ...process.argv.slice(2)]);

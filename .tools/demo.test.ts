@@ -23,8 +23,7 @@ const command = process.argv.find((arg) => ['install', 'build'].includes(arg));
 appendFileSync('log', command + ' ');
 for (const name of ['sdk', 'mock-server', 'webhook-verify']) mkdirSync(\`packages/\${name}/dist\`, { recursive: true });
 process.exit(command === 'build' && existsSync('broken') ? 3 : 0);`,
-  'examples/quickstart/package.json': '{ "scripts": { "start": "node main.mjs" } }',
-  'examples/quickstart/main.mjs': "process.stdout.write('story ' + process.argv.slice(2));",
+  'examples/quickstart/main.ts': "process.stdout.write('story ' + process.argv.slice(2));",
 };
 
 function createRepository() {
