@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import net from 'node:net';
 import type { MockServer } from '@agent-platform/mock-server';
 import { findFreePort } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -106,7 +107,13 @@ it('an attempt at a host with two addresses says why it cannot connect to either
   const lookUp = (_host: string, _options: object, done: (...found: unknown[]) => void) =>
     process.nextTick(done, null, addresses);
   const spy = vi.spyOn(dns, 'lookup').mockImplementation(lookUp as never);
-  onTestFinished(() => spy.mockRestore());
+  const attemptMs = net.getDefaultAutoSelectFamilyAttemptTimeout();
+  // On a busy machine, even a refusal may take longer than Node gives the first address.
+  net.setDefaultAutoSelectFamilyAttemptTimeout(20_000);
+  onTestFinished(() => {
+    spy.mockRestore();
+    net.setDefaultAutoSelectFamilyAttemptTimeout(attemptMs);
+  });
   await createWebhook(call, `http://localhost:${port}/`, ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({
     error: 'connection_refused',
