@@ -86,12 +86,11 @@ function print({ 'raw fetch': raw, ...others }) {
     median(values.map((value, round) => value - raw[round])),
   ]);
   const { 'the other build': other } = Object.fromEntries(costs);
-  console.log(
-    `Node ${process.versions.node}, raw fetch: ${median(raw).toFixed(1)} µs of CPU time\n`,
-  );
-  console.log('| client | µs over a raw fetch | share of the other build |\n| --- | --: | --: |');
+  const write = (line) => process.stdout.write(`${line}\n`);
+  write(`Node ${process.versions.node}, raw fetch: ${median(raw).toFixed(1)} µs of CPU time\n`);
+  write('| client | µs over a raw fetch | share of the other build |\n| --- | --: | --: |');
   for (const [name, cost] of costs) {
     const share = other ? `${((cost / other) * 100).toFixed(0)} %` : '';
-    console.log(`| ${name} | ${cost.toFixed(1)} | ${share} |`);
+    write(`| ${name} | ${cost.toFixed(1)} | ${share} |`);
   }
 }
