@@ -77,12 +77,17 @@ export function createOperationCaller(
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation, query);
       const filledPath = toPath(path, (_, position) => call.ids[position], operation);
-      const { data, error, response, received } = await sendThroughOpenapi(call, filledPath, {
-        params: { query: isGet ? input : undefined },
-        body: isGet ? undefined : input,
-        headers: options?.headers && toHeaderRecord(options.headers),
-        parseAs: 'text',
-      });
+      const { data, error, response, received } = await sendThroughOpenapi(
+        call,
+        filledPath,
+        {
+          params: { query: isGet ? input : undefined },
+          body: isGet ? undefined : input,
+          headers: options?.headers && toHeaderRecord(options.headers),
+          parseAs: 'text',
+        },
+        'method',
+      );
       if (!response.ok) requireDeleted(toApiError(response, error, call, received), call);
       const value = readSuccess({ response, text: String(data ?? '') }, call, settings);
       reportEnd(call, { status: response.status }, settings);

@@ -8,7 +8,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Clock } from '../time/clock.ts';
-import { throwIfAborted } from '../time/on-abort.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
 import type { Send } from '../transport/send.ts';
@@ -46,6 +46,7 @@ export type SendThroughOpenapi = (
   call: Call,
   path: string,
   init: object,
+  caller: 'method' | 'raw',
 ) => Promise<OpenapiResult & { readonly received: Received | undefined }>;
 
 export function createOpenapiClient(
@@ -63,39 +64,73 @@ export function createOpenapiClient(
 const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
 
 function serializeBody(body: unknown, headers?: Headers): unknown {
+  let text: unknown;
   try {
-    return serialize(body, headers);
+    text = serialize(body, headers);
   } catch (cause) {
     const message = `The body cannot be converted to JSON: ${cause}`;
     throw new ConfigurationError('invalid_argument', message, { cause });
+  }
+  if (typeof text === 'string') return text;
+  throw new ConfigurationError('invalid_argument', `The body ${MUST_BE_TEXT}`);
+}
+
+const MUST_BE_TEXT = 'must be text, such as JSON. Bytes and `FormData` cannot be sent.';
+
+/**
+ * What openapi-fetch creates in place of a `Request` for a method if there is no middleware. A real one would be built
+ * only to be read back.
+ */
+class LightRequest implements OutgoingRequest {
+  declare readonly url: string;
+  declare readonly method: string;
+  declare readonly headers: OutgoingRequest['headers'];
+  declare readonly body: string | undefined;
+
+  constructor(url: string, init: { method: string; headers: Headers; body?: string }) {
+    this.url = url;
+    this.method = init.method;
+    this.headers = Object.fromEntries(init.headers);
+    this.body = init.body;
   }
 }
 
 /**
  * Creates the function that every call goes through. A deadline or a signal ends the call even while middleware is
  * running, and nothing more is sent after that.
+ *
+ * Raw calls, middleware and errors get real `Request` and `Response` objects. Otherwise openapi-fetch passes on a
+ * `LightRequest` and the very response that `fetch` returned, whose body has been read.
  */
 export function createSendThroughOpenapi(
   openapi: OpenapiClient,
   send: Send,
   clock: Clock,
 ): SendThroughOpenapi {
-  return (call, path, init) =>
+  let hasMiddleware = false;
+  const { use } = openapi;
+  openapi.use = (...middleware) => {
+    hasMiddleware = true;
+    use(...middleware);
+  };
+
+  return (call, path, init, caller) =>
     withinDeadline(call, clock, async (signal) => {
+      const isLight = caller === 'method' && !hasMiddleware;
       let received: Received | undefined;
       const result = await openapi.request(call.method, path, {
         ...init,
-        async fetch(request: Request) {
+        ...(isLight ? { Request: LightRequest, parseAs: 'stream' } : {}),
+        async fetch(request: Request | LightRequest) {
           // The call may have ended while middleware was running.
-          throwIfAborted(signal);
-          const read = readRequest(request, call);
-          // Without a body there is nothing to await, so the request is sent at once.
-          const outgoing = read instanceof Promise ? await read : read;
-          received = await send(call, outgoing, signal);
-          return toResponse(received, call);
+          if (signal?.aborted) throw reasonOf(signal);
+          const isRead = request instanceof LightRequest;
+          received = await send(call, isRead ? request : await readRequest(request, call), signal);
+          return isLight && received.head.ok ? received.head : toResponse(received, call);
         },
       });
-      return { ...result, received };
+      const data = isLight && received?.head.ok ? toText(received) : result.data;
+      return { data, error: result.error, response: result.response, received };
     });
 }
 
@@ -103,12 +138,17 @@ export function createSendThroughOpenapi(
  * Copies a request, reading each property only once. So every attempt sends what was checked, even if middleware
  * returned an object whose properties change.
  */
-function readRequest(request: Request, call: Call): OutgoingRequest | Promise<OutgoingRequest> {
+async function readRequest(request: Request, call: Call): Promise<OutgoingRequest> {
   const url = String(request.url);
   const method = String(request.method);
   const headers = Object.fromEntries(request.headers);
-  if (method === 'GET' || method === 'HEAD') return { url, method, headers, body: undefined };
-  return readText(request, headers, call).then((body) => ({ url, method, headers, body }));
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return {
+    url,
+    method,
+    headers,
+    body: hasBody ? await readText(request, headers, call) : undefined,
+  };
 }
 
 /** Throws if the body is not text, because decoding would corrupt it. */
@@ -120,7 +160,7 @@ async function readText(
   const bytes = await request.arrayBuffer();
   const body = headers['content-type']?.startsWith('multipart/') ? undefined : decode(bytes);
   if (body !== undefined) return body || undefined;
-  const message = `The body of \`${call.method} ${call.path}\` must be text, such as JSON. Bytes and \`FormData\` cannot be sent.`;
+  const message = `The body of \`${call.method} ${call.path}\` ${MUST_BE_TEXT}`;
   throw new ConfigurationError('invalid_argument', message);
 }
 

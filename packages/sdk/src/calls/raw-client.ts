@@ -49,7 +49,7 @@ export function createRawClient(
       checkArguments(path, rest);
       // Read JSON as text, because the error of openapi-fetch for malformed JSON could quote the API key.
       const readAs = parseAs === 'json' ? 'text' : parseAs;
-      const result = await sendThroughOpenapi(call, path, { ...rest, parseAs: readAs });
+      const result = await sendThroughOpenapi(call, path, { ...rest, parseAs: readAs }, 'raw');
       const { response, error, received } = result;
       // A raw call resolves even if the response has an error status.
       if (!response.ok) {

@@ -120,13 +120,14 @@ interface TracingHooks extends Hooks {
   readonly runAttempt?: RunAttempt;
 }
 
-/** Combines the `runAttempt` functions of all hooks. */
-export const toRunAttempt = (hooks: readonly TracingHooks[]): RunAttempt =>
-  hooks.reduce<RunAttempt>(
-    (outer, { runAttempt }) =>
-      runAttempt ? (callId, send) => outer(callId, () => runAttempt(callId, send)) : outer,
-    (_, send) => send(),
-  );
+/** Combines the `runAttempt` functions of all hooks. Returns `undefined` if there are none. */
+export const toRunAttempt = (hooks: readonly TracingHooks[]): RunAttempt | undefined =>
+  hooks
+    .flatMap(({ runAttempt }) => runAttempt ?? [])
+    .reduce<RunAttempt | undefined>(
+      (outer, inner) => (outer ? (id, send) => outer(id, () => inner(id, send)) : inner),
+      undefined,
+    );
 
 /**
  * The log level of each event. `start` and `success` are not logged, because the lines of `request` and `response`

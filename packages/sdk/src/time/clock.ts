@@ -35,7 +35,14 @@ let sleptUntil = 0;
  * back. Your own code can use it too, wherever it needs a `Clock`.
  */
 export const systemClock: Clock = {
-  now: () => Math.max(readTime(), sleptUntil),
+  now() {
+    // Unlike `Date.now()`, `performance` cannot be set back, and Next.js allows it in pages that are rendered in
+    // advance. It is read each time, because fake timers replace it. Those of Jest 29 have no `timeOrigin`.
+    const { timeOrigin } = performance;
+    const isKnown = typeof timeOrigin === 'number';
+    const time = isKnown ? Math.round(timeOrigin + performance.now()) : Date.now();
+    return Math.max(time, sleptUntil);
+  },
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       const wholeMs = Math.min(Math.ceil(ms), LONGEST_TIMER_MS);
@@ -52,13 +59,3 @@ export const systemClock: Clock = {
       });
     }),
 };
-
-/**
- * Returns the time in whole milliseconds. Unlike `Date.now()`, `performance` cannot be set back, and Next.js allows it
- * in pages that are rendered in advance.
- */
-function readTime(): number {
-  // Read each time, because fake timers replace `performance`. Those of Jest 29 have no `timeOrigin`.
-  const { timeOrigin } = performance;
-  return typeof timeOrigin === 'number' ? Math.round(timeOrigin + performance.now()) : Date.now();
-}

@@ -41,13 +41,11 @@ function subscribe(signal: AbortSignal): Subscription {
   return subscription;
 }
 
-/** Returns the reason for an abort. Signals of older implementations, as in React Native, have no `reason`. */
+/**
+ * Returns the reason for an abort. Signals of older implementations, as in React Native, have neither a `reason` nor a
+ * `throwIfAborted` method.
+ */
 export const reasonOf = (signal: AbortSignal): unknown =>
   'reason' in signal
     ? signal.reason
     : Object.assign(new Error('The operation was aborted.'), { name: 'AbortError' });
-
-/** Works for signals without a `throwIfAborted` method, too. */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw reasonOf(signal);
-}

@@ -1,6 +1,6 @@
 import { wrongOption } from '../options/check-options.ts';
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
-import { throwIfAborted } from '../time/on-abort.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBody, FetchResponse } from './fetch.ts';
 
@@ -39,11 +39,11 @@ export async function readBody(
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    throwIfAborted(signal);
+    if (signal.aborted) throw reasonOf(signal);
     for (;;) {
       const { done, value } = await reader.read();
       // Check again, because an abort ends a pending read as if the body were complete.
-      throwIfAborted(signal);
+      if (signal.aborted) throw reasonOf(signal);
       isComplete = done;
       if (done) return true;
       if (!ArrayBuffer.isView(value)) throw wrongBody();

@@ -4,11 +4,11 @@ import { isControlFlow } from '../errors/control-flow.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { RunAttempt } from '../hooks/events.ts';
 import type { Observe } from '../hooks/observer.ts';
-import { hasMethods, wrongOption } from '../options/check-options.ts';
+import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
-import { throwIfAborted } from '../time/on-abort.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
@@ -33,7 +33,7 @@ export interface SendOnceSettings {
   readonly apiKey: ApiKey;
   readonly clock: Clock;
   readonly observe: Observe;
-  readonly runAttempt: RunAttempt;
+  readonly runAttempt: RunAttempt | undefined;
   readonly maxResponseBytes: number;
 }
 
@@ -50,15 +50,15 @@ export async function sendOnce(
 ): Promise<Received> {
   // Ask for uncompressed responses, because some compressed ones crash Node 22 and 24 (nodejs/undici#5360).
   const headers: Record<string, string> = { 'accept-encoding': 'identity', ...given };
-  // Mask the key even if the request does not send it, because a custom `fetch` may show it in an error.
-  if (typeof apiKey === 'string') call.addKey(apiKey);
-  if (!call.isKeyless) {
-    const key = typeof apiKey === 'function' ? await callApiKeyFunction(apiKey) : apiKey;
+  const isAsked = typeof apiKey === 'function' && !call.isKeyless;
+  const key = isAsked ? await callApiKeyFunction(apiKey) : apiKey;
+  if (typeof key === 'string') {
+    // Mask the key even if the request does not send it, because a custom `fetch` may show it in an error.
     call.addKey(key);
-    headers['x-api-key'] = key;
+    if (!call.isKeyless) headers['x-api-key'] = key;
   }
   // The call may have ended while `apiKey` was running.
-  throwIfAborted(signal);
+  if (signal.aborted) throw reasonOf(signal);
   call.attempts += 1;
   observe('request', call, { attempt: call.attempts, headers });
   const sentAt = clock.now();
@@ -66,20 +66,23 @@ export async function sendOnce(
     toFailure({ call, phase, server: new URL(baseUrl).origin, cause }, clock.now() - sentAt);
   let response: FetchResponse;
   try {
-    response = await runAttempt(call.callId, () =>
-      fetch(url, { method, headers, body, signal, redirect: 'manual', cache }),
-    );
+    const init = { method, headers, body, signal, redirect: 'manual', cache } as const;
+    response = await (runAttempt
+      ? runAttempt(call.callId, () => fetch(url, init))
+      : fetch(url, init));
   } catch (cause) {
     // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
     const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
     throw toError(isUnsent ? 'unsent' : 'response', cause);
   }
-  if (!hasMethods(propertyOf(response, 'headers'), ['get', 'forEach']))
+  if (typeof response?.headers?.get !== 'function')
     throw wrongOption('fetch', 'must resolve to a `Response`');
-  if (response.body && !hasMethods(response.body, ['getReader'])) throw wrongBody();
-  // A `fetch` that ignores its signal may respond after the attempt is over.
-  if (signal.aborted) discard(response.body);
-  throwIfAborted(signal);
+  if (response.body && typeof response.body.getReader !== 'function') throw wrongBody();
+  if (signal.aborted) {
+    // A `fetch` that ignores its signal may respond after the attempt is over.
+    discard(response.body);
+    throw reasonOf(signal);
+  }
   const head = response as Response;
   const buffer = head.ok && head.body !== null ? new ByteBuffer(maxResponseBytes) : undefined;
   // A slow body must not make the window's end look later than it is.

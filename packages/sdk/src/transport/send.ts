@@ -6,7 +6,7 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
-import { throwIfAborted } from '../time/on-abort.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
@@ -43,130 +43,137 @@ export type Send = (
  * of the response that it resolves to.
  */
 export function createSend(settings: SendSettings): Send {
-  const { baseUrl, clock, limiter, retry, observe, maxResponseBytes, reportRateLimit } = settings;
+  const { baseUrl, clock, observe } = settings;
   const checkAssumed = createAssumedOperationGate(settings);
-
   return async (call, request, signal) => {
     requireOwnTarget(request, call, baseUrl);
     call.startedAt = clock.now();
     observe('start', call, { url: request.url });
     checkAssumed(call);
-    return sendRepeatedly(call, request, signal);
+    return sendRepeatedly(call, request, signal, settings);
   };
+}
 
-  async function sendRepeatedly(
-    call: Call,
-    request: OutgoingRequest,
-    signal: AbortSignal | undefined,
-  ): Promise<Received> {
+async function sendRepeatedly(
+  call: Call,
+  request: OutgoingRequest,
+  signal: AbortSignal | undefined,
+  settings: SendSettings,
+): Promise<Received> {
+  const { clock, limiter, retry, observe } = settings;
+  const limit = { call, timeoutMs: call.timeoutMs };
+  let failures = 0;
+  let refusals = 0;
+  for (;;) {
+    if (signal?.aborted) throw reasonOf(signal);
     // The health check sends no key, so the rate limit does not apply.
-    const isPaced = limiter !== undefined && !call.isKeyless;
-    const limit = { call, timeoutMs: call.timeoutMs };
-    let failures = 0;
-    let refusals = 0;
-    for (;;) {
-      throwIfAborted(signal);
-      const grant = isPaced ? await awaitTurn(call, limiter, signal) : undefined;
-      const attempts = call.attempts;
-      let received: Received | undefined;
-      let failure: unknown;
-      try {
-        received = await withinTime(limit, signal, clock, (signal) =>
-          sendOnce(call, request, signal, settings),
-        );
-      } catch (error) {
-        failure = error;
-      }
-      const outcome = received ? received.head.status : toOutcome(failure);
-      const isRefused = outcome === 429;
-      if (isRefused) refusals += 1;
-      else failures += 1;
-      // Next.js does not render a page in advance that uses `Math.random()`, so a success must not.
-      const waitMs = received?.head.ok
-        ? 0
-        : (received?.retryAfterMs ??
-          toBackoffMs(isRefused ? refusals : failures, retry, Math.random));
-      // Even if this call gives up, others with the same key have to wait.
-      const holdMs = isRefused ? waitMs : undefined;
-      grant?.finish({
-        shown: toShown(received, call.attempts > attempts && outcome !== 'unsent'),
-        holdMs,
-      });
-
-      if (received) report(received, call);
-      if (received?.head.ok) return received;
-      // Aborts and errors from the `apiKey` function are not retried.
-      if (outcome === undefined || (!received && signal?.aborted)) throw failure;
-      const isLast =
-        (isRefused ? refusals > MOST_REFUSALS : failures > call.maxRetries) ||
-        call.maxRetries === 0 ||
-        !isRepeatable(call, outcome) ||
-        waitMs > retry.maxWaitMs ||
-        clock.now() + waitMs > call.deadline;
-      if (isLast && received) return readErrorBody(received, call, signal);
-      if (isLast) throw failure;
-      if (mayBeProcessed(outcome)) call.mayHaveHappened = true;
-
-      if (received) discard(received.head.body);
-      observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
-      // A held call waits in the limiter's queue, ahead of calls that were made later.
-      const sleepMs = grant && isRefused ? 0 : waitMs;
-      // Sleep even if `Retry-After` is 0, so that other code gets to run before the next attempt.
-      if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
-    }
-  }
-
-  async function awaitTurn(
-    call: Call,
-    limiter: RateLimiter,
-    signal: AbortSignal | undefined,
-  ): Promise<Grant> {
-    const answer = await limiter.acquire({
-      order: call.order,
-      signal,
-      longestWaitMs: call.deadline - clock.now(),
-      onQueued: (waitMs) => observe('queued', call, { attempt: call.attempts + 1, waitMs }),
-    });
-    if ('finish' in answer) return answer;
-    throw toRefusedError(answer, call);
-  }
-
-  /** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */
-  function report({ head, window, durationMs, isComplete }: Received, call: Call): void {
-    observe('response', call, { attempt: call.attempts, status: head.status, durationMs });
-    if (window && !call.isKeyless) reportRateLimit(toRateLimit(window));
-    if (!head.ok || isComplete) return;
-    const problem = `the body is larger than \`maxResponseBytes\` (${maxResponseBytes} bytes). Request less data at once, or increase the option`;
-    throw new ResponseValidationError({
-      call,
-      problem,
-      response: head,
-      code: 'response_too_large',
-    });
-  }
-
-  /**
-   * Reads the body of the error response that ends a call: up to 64 KiB, within the time limit of an attempt. Even if
-   * the body is endless or cut off, the call ends with the error for the status.
-   */
-  async function readErrorBody(
-    received: Received,
-    call: Call,
-    signal: AbortSignal | undefined,
-  ): Promise<Received> {
-    if (received.head.body === null) return received;
-    const buffer = new ByteBuffer(MAX_ERROR_BYTES);
-    let isComplete = false;
+    const grant =
+      limiter && !call.isKeyless ? await awaitTurn(call, signal, limiter, settings) : undefined;
+    const attempts = call.attempts;
+    let received: Received | undefined;
+    let failure: unknown;
     try {
-      const limit = { call, timeoutMs: call.timeoutMs };
-      isComplete = await withinTime(limit, signal, clock, (signal) =>
-        readBody(received.head, buffer, signal),
+      received = await withinTime(limit, signal, clock, (signal) =>
+        sendOnce(call, request, signal, settings),
       );
-    } catch {
-      throwIfAborted(signal);
+    } catch (error) {
+      failure = error;
     }
-    return { ...received, body: buffer, isComplete };
+    if (received?.head.ok) {
+      // Next.js does not render a page in advance that uses `Math.random()`, so a success must not.
+      grant?.finish({ shown: received.window ?? 'unlimited', holdMs: undefined });
+      report(received, call, settings);
+      return received;
+    }
+
+    const outcome = received ? received.head.status : toOutcome(failure);
+    const isRefused = outcome === 429;
+    if (isRefused) refusals += 1;
+    else failures += 1;
+    const backoffMs = toBackoffMs(isRefused ? refusals : failures, retry, Math.random);
+    const waitMs = received?.retryAfterMs ?? backoffMs;
+    const isSent = call.attempts > attempts && outcome !== 'unsent';
+    // Even if this call gives up, others with the same key have to wait.
+    const holdMs = isRefused ? waitMs : undefined;
+    grant?.finish({ shown: toShown(received, isSent), holdMs });
+    if (received) report(received, call, settings);
+    // Aborts and errors from the `apiKey` function are not retried.
+    if (outcome === undefined || (!received && signal?.aborted)) throw failure;
+    const isLast =
+      (isRefused ? refusals > MOST_REFUSALS : failures > call.maxRetries) ||
+      call.maxRetries === 0 ||
+      !isRepeatable(call, outcome) ||
+      waitMs > retry.maxWaitMs ||
+      clock.now() + waitMs > call.deadline;
+    if (isLast && received) return readErrorBody(received, call, signal, settings);
+    if (isLast) throw failure;
+    if (mayBeProcessed(outcome)) call.mayHaveHappened = true;
+
+    if (received) discard(received.head.body);
+    observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
+    // A held call waits in the limiter's queue, ahead of calls that were made later.
+    const sleepMs = grant && isRefused ? 0 : waitMs;
+    // Sleep even if `Retry-After` is 0, so that other code gets to run before the next attempt.
+    if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
   }
+}
+
+async function awaitTurn(
+  call: Call,
+  signal: AbortSignal | undefined,
+  limiter: RateLimiter,
+  { clock, observe }: SendSettings,
+): Promise<Grant> {
+  const answer = await limiter.acquire({
+    order: call.order,
+    signal,
+    longestWaitMs: call.deadline - clock.now(),
+    onQueued: (waitMs) => observe('queued', call, { attempt: call.attempts + 1, waitMs }),
+  });
+  if ('finish' in answer) return answer;
+  throw toRefusedError(answer, call);
+}
+
+/** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */
+function report(
+  { head, window, durationMs, isComplete }: Received,
+  call: Call,
+  { observe, reportRateLimit, maxResponseBytes }: SendSettings,
+): void {
+  observe('response', call, { attempt: call.attempts, status: head.status, durationMs });
+  if (window && !call.isKeyless) reportRateLimit(toRateLimit(window));
+  if (!head.ok || isComplete) return;
+  const problem = `the body is larger than \`maxResponseBytes\` (${maxResponseBytes} bytes). Request less data at once, or increase the option`;
+  throw new ResponseValidationError({
+    call,
+    problem,
+    response: head,
+    code: 'response_too_large',
+  });
+}
+
+/**
+ * Reads the body of the error response that ends a call: up to 64 KiB, within the time limit of an attempt. Even if
+ * the body is endless or cut off, the call ends with the error for the status.
+ */
+async function readErrorBody(
+  received: Received,
+  call: Call,
+  signal: AbortSignal | undefined,
+  { clock }: SendSettings,
+): Promise<Received> {
+  if (received.head.body === null) return received;
+  const buffer = new ByteBuffer(MAX_ERROR_BYTES);
+  let isComplete = false;
+  try {
+    const limit = { call, timeoutMs: call.timeoutMs };
+    isComplete = await withinTime(limit, signal, clock, (signal) =>
+      readBody(received.head, buffer, signal),
+    );
+  } catch {
+    if (signal?.aborted) throw reasonOf(signal);
+  }
+  return { ...received, body: buffer, isComplete };
 }
 
 /**
@@ -190,11 +197,10 @@ function toOutcome(failure: unknown): Outcome | undefined {
   return failure instanceof TimeoutError ? 'timeout' : undefined;
 }
 
-/** Returns what an attempt's outcome shows about the rate limit. */
+/** Returns what a failed attempt shows about the rate limit. */
 function toShown(received: Received | undefined, isSent: boolean): RateOutcome['shown'] {
   if (received?.window) return received.window;
-  if (!isSent || received?.head.status === 429) return 'uncounted';
-  return received?.head.ok ? 'unlimited' : 'unknown';
+  return isSent && received?.head.status !== 429 ? 'unknown' : 'uncounted';
 }
 
 /** Whether the platform may have processed a request in spite of the failure. */
