@@ -13,6 +13,7 @@ import { hasMockTimers, keepAlive } from './time/host-timers.ts';
 import { resolveOptions } from './workspace/options.ts';
 import { Platform } from './workspace/platform.ts';
 import type { Workspace } from './workspace/workspace.ts';
+import type { WorkspaceSlot } from './workspace/workspace-slot.ts';
 
 /**
  * Creates an in-memory mock of the platform. It opens no port and intercepts no requests.
@@ -36,14 +37,13 @@ export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handleRequest = createRequestHandler(platform);
   const fetch = createFetch(handleRequest);
-  const own = createLocalWorkspace(platform, platform.workspace, fetch, true);
+  const own = createLocalWorkspace(platform, platform.workspace.slot, fetch, true);
   const run = own[RUN_CONTROL];
-  const known = new WeakMap<Workspace, MockWorkspace>();
+  const known = new WeakMap<WorkspaceSlot, MockWorkspace>();
 
-  function controlsOf(workspace: Workspace): MockWorkspace {
-    const controls =
-      known.get(workspace) ?? createLocalWorkspace(platform, workspace, fetch, false);
-    known.set(workspace, controls);
+  function controlsOf({ slot }: Workspace): MockWorkspace {
+    const controls = known.get(slot) ?? createLocalWorkspace(platform, slot, fetch, false);
+    known.set(slot, controls);
     return controls;
   }
 
@@ -92,7 +92,7 @@ function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
 }
 
 function fetchFailed(): TypeError {
-  const message = 'A fault that was added to the mock cut the connection.';
+  const message = 'A fault or a reset of the mock cut the connection.';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
   });

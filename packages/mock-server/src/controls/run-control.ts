@@ -6,6 +6,7 @@ import { copyOf } from '../validation/copy-of.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { WorkspaceSlot } from '../workspace/workspace-slot.ts';
 import type { ControlContext, ControlDefinition } from './control-definition.ts';
 import type { ControlName } from './control-routes.ts';
 import { type ControlResult, definitionOf } from './definitions/definitions.ts';
@@ -35,7 +36,7 @@ export interface Controllable {
  */
 export function createRunControl(
   platform: Platform,
-  own: Workspace,
+  own: WorkspaceSlot,
   isWholeMock: boolean,
 ): RunControl {
   return function run<Name extends ControlName>(
@@ -46,7 +47,7 @@ export function createRunControl(
   ): ControlResult<Name> {
     const wait = requireValid(call, 'options', waitOptions, options);
     // Find the workspace on each call: it may be gone or replaced, and a restore may change its id.
-    const workspace = platform.requireWorkspace(own.id);
+    const workspace = platform.requireWorkspace(own.current.id);
     const context: ControlContext = { call, wait, platform, workspace, isWholeMock };
     const definition = definitionOf(control);
     const rethrow = (error: unknown): never => {
@@ -70,7 +71,7 @@ function orDeleted<Result>(work: Promise<Result>, workspace: Workspace): Promise
   const { id } = workspace;
   let unsubscribe = () => {};
   const deleted = new Promise<never>((_resolve, reject) => {
-    unsubscribe = workspace.onDelete(() => reject(workspaceDeleted(id)));
+    unsubscribe = workspace.slot.onDelete(() => reject(workspaceDeleted(id)));
   });
   return Promise.race([work, deleted]).finally(unsubscribe);
 }

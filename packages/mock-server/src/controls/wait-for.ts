@@ -37,10 +37,10 @@ export async function waitFor<Kind extends ItemKind>(
 ): Promise<ShownItems[Kind]> {
   type Item = HistoryItems[Kind];
   const { filter = () => true, after, timeoutMs = WAIT_MS, signal } = wait;
-  const { history } = workspace;
+  const { history, slot } = workspace;
   signal?.throwIfAborted();
   const before = findSkipped(call, history.list(kind), after);
-  const show = (item: Item) => copyOf(showItem[kind](item, platform.keys.findIn, workspace));
+  const show = (item: Item) => copyOf(showItem[kind](item, platform.keys.findIn, slot.current));
   const find = (item: Item): ShownItems[Kind] | undefined => {
     if (before.has(item.id) || !wanted.matches(item)) return undefined;
     const shown = show(item);
@@ -84,7 +84,7 @@ export async function waitFor<Kind extends ItemKind>(
       }
     });
     const { id } = workspace;
-    const ignoreDelete = workspace.onDelete(() => end(() => reject(workspaceDeleted(id))));
+    const ignoreDelete = slot.onDelete(() => end(() => reject(workspaceDeleted(id))));
     signal?.addEventListener('abort', abort, { once: true });
 
     function end(settle: () => void): void {

@@ -338,19 +338,6 @@ describe('dispatcher', () => {
     expect(store.jobs.all()).toEqual([]);
   });
 
-  it('sends no delivery of a webhook that is missing or inactive after a restore', async () => {
-    const { store, background, options, dispatcher, signing, sent } = open();
-    dispatcher.publish(event);
-    await signing[0]?.waiting;
-    dispatcher.stop();
-    store.webhooks.update(NO_CAUSE, webhook.id, { status: 'inactive' });
-    new Dispatcher(options).load();
-    expect(store.jobs.all()).toEqual([]);
-    signing[0]?.open({});
-    await background.settled();
-    expect(sent()).toBe(0);
-  });
-
   it('rejects a test delivery if the webhook was deleted while the attempt was being signed', async () => {
     const { store, dispatcher, signing } = open();
     const tested = dispatcher.test(webhook, event);

@@ -161,18 +161,10 @@ export class Dispatcher {
     });
   }
 
-  /**
-   * Continues with the records of a snapshot. Drops the deliveries to webhooks that are missing or inactive, resends
-   * the attempts that were in flight, and then sends everything that is due.
-   */
+  /** Continues with the records of a snapshot: resends the attempts that were in flight, and sends what is due. */
   load(): void {
     const { store, background } = this.#options;
     const { webhooks, jobs, deliveries } = store;
-    for (const { webhook_id } of jobs.all()) {
-      const status = webhooks.get(webhook_id)?.status;
-      if (status === undefined) this.#queues.remove(webhook_id);
-      if (status === 'inactive') this.#queues.drop(webhook_id, NO_CAUSE);
-    }
     const sending = new Map(jobs.all().map(({ id, sending_id }) => [sending_id, id]));
     for (const pending of deliveries.all({ where: ({ status }) => status === 'pending' })) {
       const live = this.#occupy(pending.webhook_id, sending.get(pending.id));
@@ -206,9 +198,9 @@ export class Dispatcher {
    */
   async #run(live: LiveAttempt, resumed?: DeliveryRecord): Promise<void> {
     const { signal } = live.gone;
-    let begun =
-      resumed === undefined ? await this.#begin(live) : { pending: resumed, failure: undefined };
-    while (begun !== undefined) {
+    // The wait lets a restore finish before a receiver is called.
+    let begun = await (resumed ? { pending: resumed, failure: undefined } : this.#begin(live));
+    while (begun !== undefined && !signal.aborted) {
       const ended = await sendAttempt(begun.pending, begun.failure, this.#options, signal);
       if (signal.aborted) return;
       begun = this.#end(live, ended) ? await this.#begin(live) : undefined;

@@ -10,6 +10,8 @@ export interface WebhookVariant {
   /** Returns the body of an event for one webhook. Every attempt sends the same bytes (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
   readonly signatureHeader: string;
+  /** The names of all headers that the variant defines. */
+  readonly headerNames: ReadonlySet<string>;
   sign(delivery: SignedDelivery): Promise<DeliveryContent>;
   forge(delivery: SignedDelivery, how: WebhookForgery): Promise<DeliveryContent>;
   /** Whether the signature covers a timestamp. If not, a forged copy cannot have a wrong timestamp. */
@@ -44,6 +46,12 @@ export const webhookVariants: Readonly<Record<'A' | 'B', WebhookVariant>> = {
         data: event.data,
       }),
     signatureHeader: 'X-Webhook-Signature' satisfies keyof SignedWebhook<'A', string>['headers'],
+    headerNames: new Set<keyof SignedWebhook<'A', string>['headers']>([
+      'Content-Type',
+      'X-Webhook-Signature',
+      'X-Webhook-Timestamp',
+      'X-Webhook-ID',
+    ]),
     sign: async ({ now, ...delivery }) =>
       signWebhook({ variant: 'A', timestamp: Math.floor(now / 1000), ...delivery }),
     forge: async (delivery, how) => forgeWebhook({ variant: 'A', ...delivery }, how),
@@ -61,6 +69,10 @@ export const webhookVariants: Readonly<Record<'A' | 'B', WebhookVariant>> = {
         data: event.data,
       }),
     signatureHeader: 'X-Service-Signature' satisfies keyof SignedWebhook<'B', string>['headers'],
+    headerNames: new Set<keyof SignedWebhook<'B', string>['headers']>([
+      'Content-Type',
+      'X-Service-Signature',
+    ]),
     sign: async ({ secret, body }) => signWebhook({ variant: 'B', secret, body }),
     forge: async (delivery, how) => forgeWebhook({ variant: 'B', ...delivery }, how),
     signsTime: false,

@@ -1,4 +1,5 @@
 import type { RandomState } from '../generated/control-types.ts';
+import { ID_COUNT } from '../records/planned-work.ts';
 
 /** A repeatable source of ids and test secrets. The same text always produces the same sequence. */
 export class Random {
@@ -22,7 +23,8 @@ export class Random {
    * within a millisecond.
    */
   uuid(now: number): string {
-    const count = this.#made++;
+    const count = this.#made;
+    this.#made = (count + 1) % ID_COUNT;
     const time = digits(now, 12);
     // The sequence number fills the bits around the version and the variant, which RFC 9562 fixes.
     const high = digits(Math.floor(count / 2 ** 30), 3);

@@ -192,6 +192,12 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#due.entries().map(({ record }) => record);
   }
 
+  /** Forgets the planned step of a record, if the record exists. Its next change may plan another. */
+  skipStep(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry !== undefined) this.#plan(entry, undefined);
+  }
+
   /** Sets the time of an entry's next step. */
   #plan(entry: Entry<R>, due: number | undefined): void {
     if (entry.due === due) return;

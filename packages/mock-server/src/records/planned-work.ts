@@ -13,10 +13,24 @@ const guid = z.guid();
 /** The largest count that a snapshot may contain. Counting on from there stays exact. */
 export const MAX_COUNT = 2 ** 52;
 
+/** How many ids fit into the bits of the sequence number. After that many, it starts again at 0. */
+export const ID_COUNT = 2 ** 42;
+
 export const randomStateSchema = declareType(
   'RandomState',
   "The state of a source of ids: the generator's four words, and how many ids it has created.",
-  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0).max(MAX_COUNT)]).readonly(),
+  z
+    .tuple([
+      z.int(),
+      z.int(),
+      z.int(),
+      z.int(),
+      z
+        .int()
+        .min(0)
+        .max(ID_COUNT - 1),
+    ])
+    .readonly(),
 );
 
 export const replyRecordSchema = declareType(

@@ -64,11 +64,9 @@ export function createRequestHandler(platform: Platform): RequestHandler {
     const keyText = request.headers.get('x-api-key');
     const key = keyText === null ? undefined : platform.keys.get(keyText);
     const workspace = platform.workspaceOf(key);
-    const { id, resets } = workspace.history.openRequest();
     // The properties are listed one by one, here and below, because Node 20 copies objects slowly.
     const received: ReceivedRequest = {
-      id,
-      resets,
+      id: workspace.history.newRequestId(),
       source: 'client',
       at: workspace.domain.now(),
       operation: operation ?? null,
@@ -107,10 +105,10 @@ export function createRequestHandler(platform: Platform): RequestHandler {
       const fault = faults.use({ operation, method, path, keyName: key?.name });
       const result =
         fault === undefined
-          ? await respond(call)
-          : { ...(await respondBroken(call, fault)), fault: fault.id };
+          ? await untilEnd(workspace, respond(call))
+          : { ...(await untilEnd(workspace, respondBroken(call, fault))), fault: fault.id };
       const response = withCommonHeaders(result, workspace.clock);
-      workspace.history.addRequest(received, new MaskedRequest(received, response));
+      workspace.addRequest(new MaskedRequest(received, response));
       const handled = toHandled(response, untilReset);
       // A stalled response ends only when the client gives up.
       if (handled.kind !== 'stall') end();
@@ -140,6 +138,14 @@ async function respondToProbe({ workspace }: Platform): Promise<HandledRequest> 
   return toHandled(withCommonHeaders({ status, headers: {} }, clock), requests.untilReset);
 }
 
+/** Cuts the connection if the workspace is reset or restored before there is a response (decision D72). */
+function untilEnd(workspace: Workspace, response: Promise<ApiResponse>): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    const forget = workspace.onEnd(() => resolve(CUT));
+    response.then(resolve, reject).finally(forget);
+  });
+}
+
 /**
  * The order of the checks is fixed (decision D9): 401, 429, 404 for an unknown route, 403, 404 for an undocumented
  * operation, 400, and finally the handler's own 404, 409 and 402. Every failure becomes an error response.
@@ -161,6 +167,7 @@ async function respond(call: Call): Promise<ApiResponse> {
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) {
       requestBody = await readBody(request, undefined, strict);
+      if (!workspace.isCurrent) return CUT;
     }
     const body = requireObject(requestBody);
     const { query, violations } = parseQuery(id, new URLSearchParams(received.search));

@@ -29,7 +29,7 @@ export function recordControl<Result>(
   run: (domain: Domain) => Result,
 ): Result {
   const received: ReceivedRequest = {
-    ...workspace.history.openRequest(),
+    id: workspace.history.newRequestId(),
     source: 'control',
     at: workspace.domain.now(),
     operation: operation ?? null,
@@ -43,10 +43,7 @@ export function recordControl<Result>(
   };
   const requestBody = toJournalBody(body);
   const record = (response: ApiResponse) =>
-    workspace.history.addRequest(
-      received,
-      new MaskedRequest(received, { ...response, requestBody }),
-    );
+    workspace.addRequest(new MaskedRequest(received, { ...response, requestBody }));
   const succeed = (result: unknown) => {
     const success = operation === undefined ? { status: 200, body: { data: result } } : result;
     const { status, body } = success as Success;

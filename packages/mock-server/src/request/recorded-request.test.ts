@@ -8,7 +8,6 @@ const SECRET = 'kept-to-itself';
 
 const received: ReceivedRequest = {
   id: 'req-1',
-  resets: 0,
   source: 'client',
   at: '2026-01-01T00:00:00.000Z',
   operation: null,

@@ -6,13 +6,13 @@ import {
   redactUrl,
 } from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
-import type { OpenRequest } from '../workspace/history.ts';
 import type { RecordedRequest, RequestDetails, RequestSummary } from '../workspace/journal.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 
 /** A request as it arrived, with its keys and secrets unmasked. */
-export interface ReceivedRequest extends OpenRequest {
+export interface ReceivedRequest {
+  readonly id: string;
   readonly source: RequestSummary['source'];
   readonly at: string;
   readonly operation: string | null;

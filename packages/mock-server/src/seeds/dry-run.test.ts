@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addAgent } from '../domain/agent.ts';
 import { addContact, announceContact } from '../domain/contact.ts';
-import { createStore } from '../records/store.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { Platform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
@@ -21,13 +20,5 @@ describe('createDryRun', () => {
     const dryRun = createDryRun(domain);
     announceContact(dryRun, addContact(dryRun, { name: 'Joana' }));
     expect(history.list('event')).toEqual([]);
-  });
-
-  it('starts from other records and another time if they are given', () => {
-    const { domain } = new Platform(resolveOptions({})).workspace;
-    const then = '2025-01-01T00:00:00.000Z';
-    const dryRun = createDryRun(domain, { store: createStore(), now: () => then });
-    expect(dryRun.store.agents.size).toBe(0);
-    expect(addAgent(dryRun, { name: 'Bia' }).created_at).toBe(then);
   });
 });

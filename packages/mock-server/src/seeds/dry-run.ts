@@ -6,17 +6,13 @@ import { createStore, loadRecords, type Store, saveRecords } from '../records/st
 /**
  * Creates a domain for trying out a seed, to find the records that break a rule. The domain works on a copy of the
  * workspace's records, fires no events and schedules nothing, so the workspace stays as it is.
- * @param options replace the copy of the records and the workspace's time.
  */
-export function createDryRun(
-  domain: Domain,
-  { store = copyOf(domain.store), now = domain.now }: Partial<Pick<Domain, 'store' | 'now'>> = {},
-): Domain {
+export function createDryRun(domain: Domain): Domain {
   let made = 0;
   return {
     cause: NO_CAUSE,
     identity: domain.identity,
-    store,
+    store: copyOf(domain.store),
     interpretation: domain.interpretation,
     platformStatus: { health: 'ok' },
     replyScripts: new Map(),
@@ -24,7 +20,7 @@ export function createDryRun(
     pendingAnnouncements: new PendingAnnouncements(),
     webhookStatuses: domain.webhookStatuses,
     hasReceiver: domain.hasReceiver,
-    now,
+    now: domain.now,
     newId: () => `new-${++made}`,
     newSecret: () => '',
     reserveIds: () => {},

@@ -7,10 +7,15 @@ const QUIET_TURNS = 5;
 
 /** A workspace's work that goes on after its responses have been sent: the webhook deliveries. */
 export class Background {
-  readonly remoteClients = new RemoteClients();
+  readonly remoteClients: RemoteClients;
   readonly #pending = new Map<Promise<unknown>, string>();
   #activityCount = 0;
   #hasNetwork = false;
+
+  /** @param remoteClients the clients in other processes that wait on the clock. */
+  constructor(remoteClients = new RemoteClients()) {
+    this.remoteClients = remoteClients;
+  }
 
   /**
    * Adds work, which must record its own failures: if its promise rejects, the error is ignored.
@@ -37,11 +42,6 @@ export class Background {
   /** Describes the unfinished work, oldest first. */
   open(): string[] {
     return [...this.#pending.values()];
-  }
-
-  /** Stops waiting for the work so far, because its records are gone. */
-  forget(): void {
-    this.#pending.clear();
   }
 
   /**

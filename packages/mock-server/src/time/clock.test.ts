@@ -163,12 +163,11 @@ describe('virtual clock', () => {
     expect(clock.now()).toBe(DEFAULT_START + 12);
   });
 
-  it('forgets everything that was planned on reset', async () => {
+  it('runs nothing more once it is stopped', async () => {
     const { clock, seen, schedule } = open();
     schedule('gone', 100);
     await clock.advance(50);
-    clock.reset();
-    expect(clock.now()).toBe(DEFAULT_START);
+    clock.stop();
     await clock.advance(1000);
     expect(seen).toEqual([]);
   });
@@ -274,15 +273,13 @@ describe('an advance that waits for work', () => {
     expect(cancelled).toEqual([0]);
   });
 
-  it('ends with a reset, and does not move the time afterwards', async () => {
-    const { background, clock, hang } = openWithLimit();
+  it('ends when the clock is stopped, and moves the time no further', async () => {
+    const { clock, hang } = openWithLimit();
     hang('attempt 1');
     const advanced = clock.advance(500);
-    background.forget();
-    clock.reset();
+    clock.stop();
     await advanced;
-    await clock.advance(1);
-    expect(clock.now() - DEFAULT_START).toBe(1);
+    expect(clock.now()).toBe(DEFAULT_START);
   });
 });
 
@@ -379,11 +376,11 @@ describe('sleep', () => {
   });
 });
 
-describe('reset', () => {
+describe('stop', () => {
   it.each(['virtual', 'system'] as const)('wakes the sleepers of a %s clock', async (mode) => {
     const clock = new SchedulingClock({ mode, background: new Background() });
     const asleep = clock.sleep(3_600_000);
-    clock.reset();
+    clock.stop();
     await expect(asleep).resolves.toBeUndefined();
   });
 });
@@ -404,7 +401,7 @@ describe('system clock', () => {
     plan(clock.now() + 600_000, () => seen.push('later'));
     await clock.advance(60_001);
     expect(seen).toEqual(['due']);
-    clock.reset();
+    clock.stop();
   });
 });
 
@@ -520,15 +517,6 @@ describe('a clock that changes its mode', () => {
     await asleep;
   });
 
-  it.each(['reset', 'restore'] as const)('goes back to its first mode with a %s', (how) => {
-    const { clock, passTime } = openOnHost('virtual');
-    clock.setMode('system');
-    if (how === 'reset') clock.reset();
-    else clock.restore(DEFAULT_START, DEFAULT_START);
-    passTime(1000);
-    expect([clock.mode, clock.now()]).toEqual(['virtual', DEFAULT_START]);
-  });
-
   it('says once that its mode has changed', () => {
     const { clock } = openOnHost('virtual');
     let changes = 0;
@@ -559,31 +547,28 @@ describe('an advance to a time that is found later', () => {
 
 describe('the time of a clock', () => {
   /** Creates a clock whose host is at 1000. */
-  function openAt(mode: 'virtual' | 'system') {
+  function openAt(mode: 'virtual' | 'system', given: { start?: number; now?: number } = {}) {
     const host = { now: 1000 };
     const background = new Background();
     const clock = new SchedulingClock({
       mode,
       background,
-      start: 42,
+      ...given,
       host: { now: () => host.now },
     });
     return { host, clock };
   }
 
-  /** Creates a clock that was restored to 42 when its host was at 1000. */
-  function openRestored() {
-    const opened = openAt('system');
-    opened.clock.restore(42, 42);
-    return opened;
-  }
+  /** Creates a clock that began at 42, when its host was at 1000. */
+  const openRestored = () => openAt('system', { start: 42 });
 
-  it('reads its start at first, whatever the host says', () => {
-    expect(openAt('virtual').clock.now()).toBe(42);
+  it.each(['virtual', 'system'] as const)('begins at its start in %s mode', (mode) => {
+    expect(openAt(mode, { start: 42 }).clock.now()).toBe(42);
   });
 
-  it('reads the time that it is restored to, whatever the host says', () => {
-    expect(openRestored().clock.now()).toBe(42);
+  it.each(['virtual', 'system'] as const)('goes on from its time in %s mode', (mode) => {
+    const { clock } = openAt(mode, { start: 42, now: 50 });
+    expect([clock.now(), clock.start]).toEqual([50, 42]);
   });
 
   it('goes on with its host', () => {
@@ -612,10 +597,8 @@ describe('the time of a clock', () => {
     expect([clock.now(), clock.start]).toEqual([100, 42]);
   });
 
-  it('starts again at the time of its host in system mode', () => {
-    const { host, clock } = openRestored();
-    host.now += 5;
-    clock.reset();
-    expect([clock.now(), clock.start]).toEqual([1005, 1005]);
+  it('starts at the time of its host in system mode', () => {
+    const { clock } = openAt('system');
+    expect([clock.now(), clock.start]).toEqual([1000, 1000]);
   });
 });

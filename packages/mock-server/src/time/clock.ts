@@ -45,8 +45,10 @@ export interface ClockOptions {
   readonly mode: ClockMode;
   /** The work that `advance` waits for at each step. */
   readonly background: Background;
-  /** Where a virtual clock starts. @default DEFAULT_START */
+  /** Where the clock started. @default DEFAULT_START or, for a system clock, the host's time */
   readonly start?: number | undefined;
+  /** @default `start` */
+  readonly now?: number | undefined;
   /** Stands in for the host's clock and timers in tests. */
   readonly host?: Partial<typeof HOST>;
 }
@@ -55,12 +57,12 @@ export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
 /** The clock as the mock itself uses it: with planned steps and a mode. */
 export class SchedulingClock implements Clock {
-  readonly #firstMode: ClockMode;
+  /** The time at which a virtual clock starts again after a reset. */
+  readonly start: number;
   readonly #background: Background;
   readonly #host: typeof HOST;
   readonly #sleepers = new Sleepers();
   readonly #listeners: (() => void)[] = [];
-  #start: number;
   /** The time at which the clock stands still; `undefined` in system mode. */
   #stoppedAt: number | undefined;
   /** How far the clock is ahead of the host's, in system mode. */
@@ -74,12 +76,11 @@ export class SchedulingClock implements Clock {
   #advanced: Promise<unknown> = Promise.resolve();
   #isWakingSleepers = false;
 
-  constructor({ mode, background, start = DEFAULT_START, host }: ClockOptions) {
-    this.#firstMode = mode;
+  constructor({ mode, background, start, now, host }: ClockOptions) {
     this.#background = background;
-    this.#start = start;
     this.#host = { ...HOST, ...host };
-    this.reset();
+    this.start = start ?? (mode === 'virtual' ? DEFAULT_START : this.#host.now());
+    this.#setTime(now ?? this.start, mode);
   }
 
   now(): number {
@@ -89,11 +90,6 @@ export class SchedulingClock implements Clock {
   #setTime(now: number, mode = this.mode): void {
     this.#stoppedAt = mode === 'virtual' ? now : undefined;
     this.#aheadMs = now - this.#host.now();
-  }
-
-  /** The time at which the clock was last reset. A virtual clock returns there at the next reset. */
-  get start(): number {
-    return this.#start;
   }
 
   get mode(): ClockMode {
@@ -119,23 +115,11 @@ export class SchedulingClock implements Clock {
     for (const listener of this.#listeners) listener();
   }
 
-  /**
-   * Forgets all planned steps, ends all advances, wakes all sleepers, and returns to the configured mode and start time
-   * (for a system clock, the host's current time).
-   */
-  reset(): void {
-    const start = this.#firstMode === 'virtual' ? this.#start : this.#host.now();
-    this.restore(start, start);
-  }
-
-  /** Works like `reset`, but continues at `now`. */
-  restore(now: number, start: number): void {
-    for (const advance of this.#advances) advance.abort();
-    this.#advanced = Promise.resolve();
+  /** Forgets all planned steps, ends all advances and wakes all sleepers. */
+  stop(): void {
     this.#agenda = NOTHING_PLANNED;
+    for (const advance of this.#advances) advance.abort();
     this.#sleepers.wakeAll();
-    this.#start = start;
-    this.#setTime(now, this.#firstMode);
     this.#setHostTimer();
   }
 

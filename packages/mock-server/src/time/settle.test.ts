@@ -36,6 +36,5 @@ describe('settle', () => {
       open: ['attempt 1 of message.sent'],
       message: expect.stringContaining('s of real time, waiting for: attempt 1 of message.sent. '),
     });
-    background.forget();
   });
 });

@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMockOf } from '../mock-server.ts';
+import { NO_CAUSE } from '../records/collection.ts';
 import { demo } from '../seeds/demo.ts';
 import { resolveOptions } from './options.ts';
 import { Platform } from './platform.ts';
 
 it('at equal times, steps run in the order of their kinds, whichever was planned first', async () => {
-  const platform = new Platform(resolveOptions({}), () => 0);
+  const platform = new Platform(resolveOptions({}), { elapsed: () => 0 });
   const { clock, history } = platform.workspace;
   const mock = createMockOf(platform);
   mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 1000 });
@@ -21,4 +22,74 @@ it('at equal times, steps run in the order of their kinds, whichever was planned
     .entries.flatMap((entry) => (entry.kind === 'record' ? [entry.item.kind] : []));
   expect(changed.indexOf('trainings')).toBeLessThan(changed.indexOf('messages'));
   expect(changed).toContain('messages');
+});
+
+describe('a step that fails', () => {
+  /** Plans a reply of an agent without credits, which no snapshot may contain. */
+  function open(clock: 'virtual' | 'system') {
+    const timers: (() => void)[] = [];
+    const startTimer = (run: () => void) => {
+      timers.push(run);
+      return () => {};
+    };
+    const platform = new Platform(resolveOptions({ clock }), { startTimer, now: () => 0 });
+    const { store } = platform.workspace.domain;
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => reported.mockRestore());
+    store.credits.remove(NO_CAUSE, demo.agentId);
+    const plan = () =>
+      store.replies.insert(NO_CAUSE, {
+        id: '00000000-0000-4000-8000-00000000ffff',
+        agent_id: demo.agentId,
+        conversation_id: demo.conversationIds.open,
+        at: platform.workspace.clock.now(),
+        content: 'Hi',
+        caused_by: null,
+        created_at: '2026-01-01T00:00:00.000Z',
+      });
+    return { ...platform.workspace, timers, plan, reported };
+  }
+
+  it('is reported and skipped by an advance, which goes on', async () => {
+    const { clock, plan, reported } = open('virtual');
+    plan();
+    const start = clock.now();
+    await clock.advance(1000);
+    expect(clock.now()).toBe(start + 1000);
+    expect(reported.mock.calls).toMatchObject([
+      [{ message: expect.stringContaining('A planned step of'), cause: { code: 'NOT_FOUND' } }],
+    ]);
+  });
+
+  it('is reported on a system clock, and does not end the process', () => {
+    const { timers, plan, reported } = open('system');
+    plan();
+    for (const run of timers) run();
+    expect(reported).toHaveBeenCalledOnce();
+  });
+
+  it('is skipped if it leaves itself due', async () => {
+    const { clock, domain, dispatcher, reported } = open('virtual');
+    vi.spyOn(dispatcher, 'proceed').mockImplementation(() => {});
+    const job = {
+      id: 'job',
+      webhook_id: demo.webhookId,
+      event_id: demo.agentId,
+      event: 'contact.created',
+      body: '{}',
+      attempt: 2,
+      state: 'retry',
+      at: clock.now(),
+      delivery_id: null,
+      sending_id: null,
+      by_hand: false,
+      forgery: null,
+      dropped: false,
+      created_at: '2026-01-01T00:00:00.000Z',
+    } as const;
+    domain.store.jobs.insert(NO_CAUSE, job);
+    await clock.advance(1000);
+    expect(reported.mock.calls).toMatchObject([[{ cause: { message: expect.any(String) } }]]);
+    expect(domain.store.jobs.get('job')).toEqual(job);
+  });
 });

@@ -3,6 +3,7 @@ import { expireQrCode } from '../domain/channel.ts';
 import type { Domain } from '../domain/domain.ts';
 import { sendPlannedReply } from '../domain/reply-as-agent.ts';
 import { processTraining } from '../domain/training.ts';
+import { reportFailure } from '../errors/report-failure.ts';
 import type { DueItem, JobRecord } from '../generated/control-types.ts';
 import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
@@ -96,10 +97,22 @@ function planKind<R extends Stored, Indexed extends keyof R>(
   records: Collection<R, Indexed>,
   { run, list }: { run(record: R): void; list(record: R): DueItem[] },
 ): PlannedKind {
+  /** Runs a record's step. If it fails, or leaves the record as it was, it would be due forever, so it is skipped. */
+  function runStep(record: R): void {
+    try {
+      run(record);
+      if (records.get(record.id) === record) throw new Error('The step changed nothing.');
+    } catch (cause) {
+      records.skipStep(record.id);
+      const message = `A planned step of \`${record.id}\` failed and is skipped. This is a mistake in the mock.`;
+      reportFailure(new Error(message, { cause }));
+    }
+  }
+
   return {
     next() {
       const due = records.nextDue();
-      return due && { at: due.at, run: () => run(due.record) };
+      return due && { at: due.at, run: () => runStep(due.record) };
     },
     list: () => records.planned().flatMap(list),
   };

@@ -43,8 +43,8 @@ export class ApiKeys {
   #findIn = this.#toFindIn();
 
   /**
-   * Finds keys and other secrets in a text. `clear` replaces this function, but the old function still finds the keys
-   * that `clear` removed.
+   * Finds keys and other secrets in a text. `replaceAll` replaces this function, but the old function still finds
+   * the keys that `replaceAll` removed.
    */
   get findIn(): FindKeys {
     return this.#findIn;
@@ -81,11 +81,16 @@ export class ApiKeys {
     return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
-  removeOf(workspaceId: string): void {
-    for (const { key } of this.listOf(workspaceId)) {
-      this.#keys.delete(key);
-      this.#formerKeys.add(key);
-    }
+  /** Replaces the keys of a workspace. The new keys take the places of the old ones in the list. */
+  replaceOf(workspaceId: string, keys: readonly ApiKey[]): void {
+    const left = [...keys];
+    const listed = this.list().flatMap((key) =>
+      key.workspaceId === workspaceId ? left.splice(0, 1) : [key],
+    );
+    const removed = this.listOf(workspaceId);
+    this.#keys.clear();
+    for (const { key } of removed) this.#formerKeys.add(key);
+    for (const key of [...listed, ...left]) this.add(key);
     for (const oldest of this.#formerKeys) {
       if (this.#formerKeys.size <= capacities.formerKeys) break;
       this.#formerKeys.delete(oldest);
@@ -93,16 +98,17 @@ export class ApiKeys {
     }
   }
 
-  /** Makes {@link findIn} find another secret, even after `clear`. */
+  /** Makes {@link findIn} find another secret, even after `replaceAll`. */
   mask(secret: string): void {
     this.#otherSecrets.add(secret);
   }
 
-  clear(): void {
+  replaceAll(keys: readonly ApiKey[]): void {
     this.#keys.clear();
     this.#formerKeys.clear();
     this.#finder = new KeyFinder();
     this.#findIn = this.#toFindIn();
+    for (const key of keys) this.add(key);
   }
 
   #toFindIn(): FindKeys {

@@ -77,13 +77,6 @@ export interface LogPart {
  */
 const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
-/** A request that has no response yet. */
-export interface OpenRequest {
-  readonly id: string;
-  /** How often the history had been restarted when the request arrived. */
-  readonly resets: number;
-}
-
 type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
 
 export interface HistoryOptions {
@@ -115,7 +108,6 @@ export class History {
   /** The position before the latest reset. Changes up to there do not count as forgotten. */
   #start = 0;
   #requestsSeen = 0;
-  #resets = 0;
 
   constructor(options: HistoryOptions) {
     this.name = options.name;
@@ -141,19 +133,13 @@ export class History {
       this.#items.push({ position, kind, id: item.id });
       trim(this.#items, capacity.items);
     }
-    this.#notify(change);
+    this.#options.onChange(change);
+    for (const listener of this.#listeners) listener(change);
   }
 
-  openRequest(): OpenRequest {
-    return { id: `req-${++this.#requestsSeen}`, resets: this.#resets };
-  }
-
-  /** Adds a request that now has a response. If the history has been restarted since, only notifies the listeners. */
-  addRequest(opened: OpenRequest, request: RecordedRequest): void {
-    const change: Change = { kind: 'request', item: request };
-    // After a reset, another request may have the same id.
-    if (opened.resets === this.#resets) this.add(change);
-    else this.#notify(change);
+  /** Returns the id of a new request. */
+  newRequestId(): string {
+    return `req-${++this.#requestsSeen}`;
   }
 
   find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
@@ -217,17 +203,11 @@ export class History {
     this.#records = [];
     this.#start = this.#position;
     this.#requestsSeen = requestsSeen;
-    this.#resets++;
     this.add({ kind: 'reset', item: { id: 'reset' } });
   }
 
   save(): SavedHistory {
     return { requestsSeen: this.#requestsSeen, events: this.events.list() };
-  }
-
-  #notify(change: Change): void {
-    this.#options.onChange(change);
-    for (const listener of this.#listeners) listener(change);
   }
 }
 

@@ -1,59 +1,59 @@
-import { Receivers } from '../delivery/receivers.ts';
-import { createSender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
-import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError, workspaceGone } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
-import type {
-  ApiKey,
-  MockSnapshot,
-  NewWorkspace,
-  Seed,
-  WorkspaceState,
-} from '../generated/control-types.ts';
+import type { ApiKey, MockSnapshot, NewWorkspace, Seed } from '../generated/control-types.ts';
 import { demo, demoSeed, hasDemo } from '../seeds/demo.ts';
 import { createDryRun } from '../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
-import { Background } from '../time/background.ts';
-import { SchedulingClock } from '../time/clock.ts';
+import { type ClockOptions, DEFAULT_START } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
 import type { Change } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { MINUTE_MS, OFF, type RateLimitRule } from './rate-limit.ts';
-import {
-  requireAllowedTargets,
-  requireOnly,
-  requireResettable,
-  requireSameVariants,
-} from './snapshot.ts';
-import { Workspace } from './workspace.ts';
+import { requireConsistent, requireOnly, requireSameVariants } from './snapshot.ts';
+import { Workspace, type WorkspaceOptions } from './workspace.ts';
+import { WorkspaceSlot } from './workspace-slot.ts';
+import { createOrigin, type Origin, toFirstState } from './workspace-state.ts';
+
+/** What a mock needs from the process that it runs in. */
+interface PlatformHost extends NonNullable<ClockOptions['host']> {
+  /** Measures real time, such as how long a receiver takes. */
+  readonly elapsed?: () => number;
+}
 
 export class Platform {
   readonly options: ResolvedOptions;
   readonly keys = new ApiKeys();
-  /** The first workspace, to which `options.apiKey` belongs. This object is never replaced. */
-  readonly workspace: Workspace;
   /** These functions are called after every change in any workspace. */
   readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
-  readonly #elapsed: () => number;
+  readonly #workspaceOptions: WorkspaceOptions;
+  readonly #hostNow: () => number;
   /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
   readonly #run = hostNow().toString(36);
   readonly #workspaces = new Map<string, Workspace>();
   readonly #usedIds = new Set<string>();
-  /** The state of the first workspace before its seed was added. */
-  readonly #firstState: WorkspaceState;
+  /** The slot of the first workspace. It is never deleted. */
+  readonly #first: WorkspaceSlot;
+  /** What a reset of the mock returns the first workspace to. */
+  readonly #origin: Origin;
   #nextNumber = 0;
   #histories = 0;
 
-  /** @param elapsed measures real time. Tests that compare measured times pass a function of their own. */
-  constructor(options: ResolvedOptions, elapsed = hostElapsed) {
+  /** @param host stands in for the host's clock and timers in tests. */
+  constructor(options: ResolvedOptions, { elapsed = hostElapsed, ...host }: PlatformHost = {}) {
     this.options = options;
-    this.#elapsed = elapsed;
-    this.workspace = this.#createWorkspace();
-    this.#firstState = this.workspace.save();
-    this.#addSeed(this.workspace, options.seed);
-    this.#addFirstKeys();
+    this.#hostNow = host.now ?? hostNow;
+    const rateLimit = toRateLimitRule(options.rateLimit);
+    this.#workspaceOptions = { mock: options, rateLimit, elapsed, host };
+    this.#first = this.#createSlot();
+    this.#origin = this.#createOrigin(undefined, options.seed);
+    this.reset();
+  }
+
+  /** The first workspace, to which `options.apiKey` belongs. A reset or a restore replaces it. */
+  get workspace(): Workspace {
+    return this.#first.current;
   }
 
   /** All workspaces by id, in the order in which they were created. */
@@ -83,12 +83,17 @@ export class Platform {
         'workspaces.create: `apiKey` is already in use. Choose another one.',
       );
     }
-    return this.#keepNumberOnFailure(() => {
-      const added = this.#createWorkspace(name);
-      this.#addSeed(added, seed);
-      this.#addFullKey(added, apiKey ?? this.createKeyText(added));
+    const number = this.#nextNumber;
+    try {
+      const added = this.#open(this.#createOrigin(name, seed), this.#createSlot());
+      this.#place([added]);
+      this.keys.add(toFullKey(added, apiKey ?? this.createKeyText(added)));
       return added;
-    });
+    } catch (error) {
+      // The next workspace gets the ids that it would have had without this call.
+      this.#nextNumber = number;
+      throw error;
+    }
   }
 
   /** Returns a text for a new API key. No existing key has this text. */
@@ -115,32 +120,20 @@ export class Platform {
     if (found === this.workspace) {
       throw new Problem('CONFLICT', 'The first workspace cannot be deleted. Reset it instead.');
     }
-    this.keys.removeOf(id);
+    this.keys.replaceOf(id, []);
     this.#workspaces.delete(id);
-    found.delete();
+    this.#end(found);
   }
 
   /** Resets a workspace to its seed and its start time. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
-    const { seed, clock, domain } = workspace;
-    // A receiver that the seed needs may be gone by now.
-    requireResettable({ seed, clockStart: clock.start }, domain);
-    workspace.clear();
-    this.#addSeed(workspace, seed);
+    this.#place([this.#open(workspace.origin, workspace.slot)]);
   }
 
   /** Deletes all workspaces except the first, which returns to its seed, its original keys and its start time. */
   reset(): void {
-    const { workspace } = this;
-    this.keys.clear();
-    for (const each of this.#workspaces.values()) {
-      if (each !== workspace) each.delete();
-    }
-    this.#workspaces.clear();
-    workspace.load(this.#firstState);
-    workspace.clock.reset();
-    this.#addSeed(workspace, this.options.seed);
-    this.#addFirstKeys();
+    const first = this.#open(this.#origin, this.#first);
+    this.#replaceAll([first], toFirstKeys(first, this.options));
   }
 
   /** Returns the state of the mock or of one workspace. */
@@ -153,138 +146,114 @@ export class Platform {
       variants: { scopes, webhooks },
       ...(only === undefined && { workspacesCreated: this.#nextNumber }),
       keys: only === undefined ? keys.list() : keys.listOf(only.id),
-      workspaces: saved.map((each) => ({ seed: each.seed, ...each.save() })),
+      workspaces: saved.map((each) => each.save()),
     };
   }
 
   /**
-   * Replaces the state of the mock or of one workspace. If the snapshot contains the id of an existing workspace, the
-   * workspace stays the same object. If the whole mock is restored, other existing workspaces are deleted.
+   * Replaces the state of the mock or of one workspace. If the whole mock is restored, workspaces that the snapshot does
+   * not contain are deleted.
    * @throws MockConfigurationError if the snapshot does not fit this mock. Nothing is changed then.
    */
   restore(snapshot: MockSnapshot, only?: Workspace): void {
-    this.#keepNumberOnFailure(() => this.#restore(snapshot, only));
-  }
-
-  #restore(snapshot: MockSnapshot, only: Workspace | undefined): void {
-    const { keys, options } = this;
-    if (only !== undefined) requireOnly(snapshot, only, keys);
-    requireSameVariants(snapshot.variants, options);
-    const first = only ?? this.workspace;
+    if (only !== undefined) requireOnly(snapshot, only, this.keys);
+    requireSameVariants(snapshot.variants, this.options);
+    const first = only?.slot ?? this.#first;
     const restored = snapshot.workspaces.map((state, index) => {
-      const workspace =
-        (index === 0 ? first : this.#findOther(state.id)) ?? this.#createWorkspace();
-      return { state, workspace };
+      const slot = (index === 0 ? first : this.#findOther(state.id)) ?? this.#createSlot();
+      return new Workspace(state, slot, this.#workspaceOptions);
     });
-    requireAllowedTargets(snapshot, (url, index) =>
-      findForbiddenWebhook(
-        url,
-        options,
-        (address) => restored[index]?.workspace.domain.hasReceiver(address) ?? false,
-      ),
-    );
-    for (const { state, workspace } of restored) requireResettable(state, workspace.domain);
+    requireConsistent(snapshot, restored, webhookVariants[this.options.webhooks]);
+    // A reset with an invalid seed would fail.
+    for (const each of restored)
+      if (typeof each.seed === 'object') this.#open(each.origin, each.slot);
 
-    const gone = new Set(only === undefined ? this.#workspaces.values() : []);
     if (only === undefined) {
-      keys.clear();
-      this.#workspaces.clear();
+      this.#replaceAll(restored, snapshot.keys);
     } else {
-      keys.removeOf(only.id);
+      this.keys.replaceOf(only.id, snapshot.keys);
+      this.#place(restored);
     }
-    for (const key of snapshot.keys) keys.add(key);
-    for (const { state, workspace } of restored) {
-      workspace.load(state);
-      this.#register(workspace, state.seed);
-      gone.delete(workspace);
-    }
-    for (const workspace of gone) workspace.delete();
     this.#nextNumber = snapshot.workspacesCreated ?? this.#nextNumber;
   }
 
-  /**
-   * Runs a function that creates workspaces. If the function fails, the next workspace gets the ids that it would have
-   * had without the call.
-   */
-  #keepNumberOnFailure<Result>(run: () => Result): Result {
-    const number = this.#nextNumber;
-    try {
-      return run();
-    } catch (error) {
-      this.#nextNumber = number;
-      throw error;
-    }
+  #findOther(id: string): WorkspaceSlot | undefined {
+    return id === this.workspace.id ? undefined : this.#workspaces.get(id)?.slot;
   }
 
-  #findOther(id: string): Workspace | undefined {
-    return id === this.workspace.id ? undefined : this.#workspaces.get(id);
+  #createSlot(): WorkspaceSlot {
+    const { elapsed } = this.#workspaceOptions;
+    return new WorkspaceSlot(`${this.#run}.${++this.#histories}`, elapsed, (change, workspace) => {
+      for (const listener of this.listeners) listener(change, workspace);
+    });
   }
 
-  /**
-   * Creates an empty workspace with an id that was never used, so that an old handle to a deleted workspace cannot
-   * reach a new one.
-   */
-  #createWorkspace(name?: string): Workspace {
-    for (;;) {
-      const workspace = this.#createNumbered(this.#nextNumber++, name);
-      if (!this.#usedIds.has(workspace.id)) return workspace;
-    }
-  }
-
-  #createNumbered(number: number, name: string | undefined): Workspace {
+  /** Returns an origin with an id that was never used, so that an old handle to a deleted workspace reaches no new one. */
+  #createOrigin(name: string | undefined, seed: ResolvedOptions['seed']): Origin {
     const { options } = this;
-    const background = new Background();
-    const start = options.start?.getTime();
-    const receivers = new Receivers(demo.webhookUrl);
-    const created: Workspace = new Workspace({
-      idSeed: `${options.idSeed}/${number}`,
-      isRandom: options.isRandom,
-      name,
-      clock: new SchedulingClock({ mode: options.clock, background, start }),
-      background,
-      variant: webhookVariants[options.webhooks],
-      rateLimit: toRateLimitRule(options.rateLimit),
-      interpretation: options,
-      operator: options.operator,
-      elapsed: this.#elapsed,
-      receivers,
-      send: createSender({ ...options, receivers }),
-      historyName: `${this.#run}.${++this.#histories}`,
-      onChange: (change) => {
-        for (const listener of this.listeners) listener(change, created);
-      },
-    });
-    return created;
+    const clockStart = this.#toClockStart(options.start?.getTime() ?? DEFAULT_START);
+    for (;;) {
+      const idSeed = `${options.idSeed}/${this.#nextNumber++}`;
+      const origin = createOrigin({ ...options, idSeed, name, seed, clockStart });
+      if (!this.#usedIds.has(origin.id)) return origin;
+    }
   }
 
-  #addSeed(workspace: Workspace, seed: ResolvedOptions['seed']): void {
-    const records = toSeed(seed, workspace);
-    workspace.recordChanges.inBulk(() => insertSeed(workspace.domain, records));
-    this.#register(workspace, seed);
+  /** Returns when a workspace starts: a system clock always starts at the host's time. */
+  #toClockStart(virtual: number): number {
+    return this.options.clock === 'virtual' ? virtual : this.#hostNow();
   }
 
-  #register(workspace: Workspace, seed: ResolvedOptions['seed']): void {
-    this.#workspaces.set(workspace.id, workspace);
-    workspace.seed = seed;
-    this.#usedIds.add(workspace.id);
+  /**
+   * Creates a workspace in its first state, with the records of its seed.
+   * @throws MockConfigurationError if the seed is invalid.
+   */
+  #open(origin: Origin, slot: WorkspaceSlot): Workspace {
+    const opened = this.#openEmpty(origin, slot);
+    insertSeed(opened.domain, toSeed(origin.seed, opened));
+    return opened;
   }
 
-  #addFirstKeys(): void {
-    const { keys, workspace } = this;
-    const { apiKey, seed } = this.options;
-    this.#addFullKey(workspace, apiKey);
-    if (!hasDemo(seed) || apiKey === demo.readOnlyKey) return;
-    keys.add({
-      workspaceId: workspace.id,
-      revoked: false,
-      key: demo.readOnlyKey,
-      name: 'Read-only mock key',
-      scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
-    });
+  #openEmpty(origin: Origin, slot: WorkspaceSlot): Workspace {
+    const state = toFirstState(origin, this.#toClockStart(origin.clockStart));
+    return new Workspace(state, slot, this.#workspaceOptions);
   }
 
-  #addFullKey({ id: workspaceId }: Workspace, key: string): void {
-    this.keys.add({ workspaceId, revoked: false, key, name: 'Mock key', scopes: ALL_SCOPES });
+  /** Makes these the only workspaces, with these keys. */
+  #replaceAll(workspaces: readonly Workspace[], keys: readonly ApiKey[]): void {
+    const slots = new Set(workspaces.map(({ slot }) => slot));
+    const gone = [...this.#workspaces.values()].filter(({ slot }) => !slots.has(slot));
+    this.keys.replaceAll(keys);
+    this.#workspaces.clear();
+    this.#place(workspaces, gone);
+  }
+
+  /**
+   * Puts workspaces into their slots. Every workspace gets there in this way, and nothing else changes what is in a slot.
+   * Nothing is stopped or started before all of them are in their places, because what runs then may call the mock.
+   * @param gone the workspaces that this deletes.
+   */
+  #place(workspaces: readonly Workspace[], gone: readonly Workspace[] = []): void {
+    const former: (Workspace | undefined)[] = workspaces.map(({ slot }) => slot.current);
+    for (const workspace of workspaces) {
+      workspace.slot.current = workspace;
+      this.#workspaces.set(workspace.id, workspace);
+      this.#usedIds.add(workspace.id);
+    }
+    for (const workspace of gone) this.#end(workspace);
+    for (const workspace of former) workspace?.end();
+    for (const workspace of workspaces) workspace.begin();
+  }
+
+  /** Ends a workspace that was deleted. An empty one remains in its slot, so that handles keep no records in memory. */
+  #end(workspace: Workspace): void {
+    const { slot } = workspace;
+    // The listeners are called first, so that waits end because of the deletion, not because the clock stops.
+    slot.noteDeleted();
+    slot.current = this.#openEmpty(workspace.origin, slot);
+    workspace.end();
+    slot.current.begin();
+    slot.history.unsubscribeAll();
   }
 }
 
@@ -297,4 +266,22 @@ function toSeed(seed: ResolvedOptions['seed'], { domain }: Workspace): Seed {
   if (seed === 'demo') return demoSeed;
   if (seed === 'empty') return {};
   return requireValidSeed(seed, createDryRun(domain));
+}
+
+function toFullKey({ id: workspaceId }: Workspace, key: string): ApiKey {
+  return { workspaceId, revoked: false, key, name: 'Mock key', scopes: ALL_SCOPES };
+}
+
+function toFirstKeys(workspace: Workspace, { apiKey, seed }: ResolvedOptions): ApiKey[] {
+  const first = toFullKey(workspace, apiKey);
+  if (!hasDemo(seed) || apiKey === demo.readOnlyKey) return [first];
+  return [
+    first,
+    {
+      ...first,
+      key: demo.readOnlyKey,
+      name: 'Read-only mock key',
+      scopes: first.scopes.filter((scope) => scope.endsWith(':read')),
+    },
+  ];
 }

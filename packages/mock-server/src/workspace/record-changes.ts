@@ -1,15 +1,15 @@
 import type { RecordChange } from '../generated/control-types.ts';
-import type { RecordKind, StoreChange } from '../records/store.ts';
-import type { History } from './history.ts';
+import type { RecordKind, Store, StoreChange } from '../records/store.ts';
+import type { Change } from './history.ts';
 
 /** Adds the changes to a workspace's records to the workspace's history. */
 export class RecordChanges {
-  readonly #history: History;
+  readonly #addToHistory: (change: Change) => void;
   /** The first change to each kind of record while `inBulk` runs. */
   #gathered: Map<RecordKind, RecordChange> | undefined;
 
-  constructor(history: History) {
-    this.#history = history;
+  constructor(addToHistory: (change: Change) => void) {
+    this.#addToHistory = addToHistory;
   }
 
   /** Runs a function that changes many records. The history gets one change for each kind of record. */
@@ -20,8 +20,18 @@ export class RecordChanges {
       run();
     } finally {
       this.#gathered = undefined;
-      for (const item of changes.values()) this.#history.add({ kind: 'record', item });
+      for (const item of changes.values()) this.#addToHistory({ kind: 'record', item });
     }
+  }
+
+  /** Notes that all records of a store are new: one change for each kind of record. */
+  addAll(store: Store): void {
+    this.inBulk(() => {
+      for (const kind of Object.keys(store) as (keyof Store)[]) {
+        if (store[kind].size === 0 || kind === 'deliveries') continue;
+        this.add({ kind, change: 'created', id: null, causedBy: null });
+      }
+    });
   }
 
   add(changed: StoreChange): void {
@@ -29,13 +39,13 @@ export class RecordChanges {
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
       if (item) {
-        this.#history.add({ kind: 'delivery', item, ended: before?.status === 'pending' });
+        this.#addToHistory({ kind: 'delivery', item, ended: before?.status === 'pending' });
       }
       return;
     }
     const { kind, id, change, causedBy } = changed;
     if (this.#gathered === undefined) {
-      this.#history.add({ kind: 'record', item: { kind, id, change, causedBy } });
+      this.#addToHistory({ kind: 'record', item: { kind, id, change, causedBy } });
     } else if (!this.#gathered.has(kind)) {
       this.#gathered.set(kind, { kind, id: null, change, causedBy });
     }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import type { WebhookVariant } from '../delivery/variant.ts';
 import type { Domain } from '../domain/domain.ts';
+import { findForbiddenWebhook } from '../domain/webhook-targets.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Findings } from '../errors/findings.ts';
-import { toText } from '../errors/problem.ts';
-import type { MockSnapshot } from '../generated/control-types.ts';
+import { toText, type Violation } from '../errors/problem.ts';
+import type {
+  JobRecord,
+  MockSnapshot,
+  SavedRecords,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import { MAX_COUNT } from '../records/planned-work.ts';
-import { createStore } from '../records/store.ts';
-import { createDryRun } from '../seeds/dry-run.ts';
-import { requireValidSeed } from '../seeds/insert-seed.ts';
-import { toIso } from '../time/to-iso.ts';
+import { type Store, saveRecords } from '../records/store.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
@@ -130,35 +134,131 @@ export function requireSameVariants(taken: Variants, own: Variants): void {
   );
 }
 
+/** The fields that name another record, which must exist. Other records may be gone: an agent's channel, for example. */
+const references: readonly (readonly [kind: Kind, field: string, target: Kind])[] = [
+  ['agents', 'id', 'credits'],
+  ['credits', 'id', 'agents'],
+  ['behaviorChanges', 'agent_id', 'agents'],
+  ['trainings', 'agent_id', 'agents'],
+  ['mcpLinks', 'agent_id', 'agents'],
+  ['mcpLinks', 'server_id', 'mcpServers'],
+  ['messages', 'conversation_id', 'conversations'],
+  ['replies', 'conversation_id', 'conversations'],
+  ['deliveries', 'webhook_id', 'webhooks'],
+  ['jobs', 'webhook_id', 'webhooks'],
+];
+
+type Kind = keyof SavedRecords;
+
 /**
- * @param findViolation returns the rule that a webhook's URL breaks in the workspace at this index, if there is one.
- * @throws MockConfigurationError that names the URLs that are not allowed.
+ * Checks what a snapshot names: records, and targets of webhooks. What is planned would fail without them.
+ * @param workspaces the workspaces of the snapshot, which have not begun.
+ * @throws MockConfigurationError that names what is missing or not allowed.
  */
-export function requireAllowedTargets(
-  { workspaces }: MockSnapshot,
-  findViolation: (url: string, index: number) => string | undefined,
+export function requireConsistent(
+  { workspaces: states }: MockSnapshot,
+  workspaces: readonly Workspace[],
+  variant: WebhookVariant,
 ): void {
   const findings = new Findings();
-  for (const [index, { records }] of workspaces.entries()) {
-    for (const [webhook, { url }] of records.webhooks.entries()) {
-      const rule = findViolation(url, index);
-      if (rule === undefined) continue;
-      const field = `workspaces/${index}/records/webhooks/${webhook}/url`;
-      findings.add(() => toText({ field, rule }));
+  for (const [index, { domain }] of workspaces.entries()) {
+    const records = states[index]?.records ?? saveRecords(domain.store);
+    for (const { field, rule } of [
+      ...findMissing(records, domain.store),
+      ...findWrongWork(records, domain),
+      ...findForbidden(records, domain, variant),
+    ]) {
+      findings.add(() => toText({ field: `workspaces/${index}/records/${field}`, rule }));
     }
   }
   if (findings.count > 0) throw new MockConfigurationError(`restore: ${findings.toText()}`);
 }
 
-/**
- * Checks a seed as a reset would, because a reset with an invalid seed would fail halfway.
- * @throws MockConfigurationError that lists the mistakes.
- */
-export function requireResettable(
-  { seed, clockStart }: { seed: ResolvedOptions['seed']; clockStart: number },
-  domain: Domain,
-): void {
-  if (typeof seed !== 'object') return;
-  const start = toIso(clockStart);
-  requireValidSeed(seed, createDryRun(domain, { store: createStore(), now: () => start }));
+function findMissing(records: SavedRecords, store: Store): Violation[] {
+  return references.flatMap(([kind, field, target]) =>
+    [...records[kind].entries()].flatMap(([index, record]) =>
+      store[target].get(Reflect.get(record, field)) === undefined
+        ? [
+            {
+              field: `${kind}/${index}/${field}`,
+              rule: `must be the id of a record in \`${target}\``,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The states that a delivery can have, by the status of its webhook. */
+const jobStates: Readonly<Record<WebhookRecord['status'], readonly JobRecord['state'][]>> = {
+  active: ['manual', 'held', 'due', 'retry'],
+  failing: ['manual', 'held', 'waiting'],
+  inactive: ['manual', 'held'],
+};
+
+/** Finds planned work that contradicts other records. */
+function findWrongWork(
+  { replies, jobs, deliveries }: SavedRecords,
+  { store }: Domain,
+): Violation[] {
+  const violations: Violation[] = [];
+  for (const [index, { at, agent_id, conversation_id }] of replies.entries()) {
+    const field = `replies/${index}`;
+    const conversation = store.conversations.get(conversation_id);
+    if (at === null) violations.push({ field: `${field}/at`, rule: 'must be a time' });
+    if (conversation !== undefined && conversation.agent_id !== agent_id) {
+      violations.push({
+        field: `${field}/agent_id`,
+        rule: 'must be the agent of the conversation',
+      });
+    }
+  }
+  for (const [index, { state, webhook_id }] of jobs.entries()) {
+    const { status } = store.webhooks.get(webhook_id) ?? {};
+    if (status === undefined || jobStates[status].includes(state)) continue;
+    const rule = `must not be \`${state}\`, because the webhook is ${status}`;
+    violations.push({ field: `jobs/${index}/state`, rule });
+  }
+  const inFlight = new Map<string, string>();
+  for (const [index, { id, webhook_id, status }] of deliveries.entries()) {
+    if (status !== 'pending') continue;
+    if (inFlight.has(webhook_id)) {
+      const rule = 'must not be `pending`: another attempt to the webhook is in flight';
+      violations.push({ field: `deliveries/${index}/status`, rule });
+    }
+    inFlight.set(webhook_id, id);
+  }
+  for (const [index, { sending_id, webhook_id }] of jobs.entries()) {
+    if (sending_id === null || inFlight.get(webhook_id) === sending_id) continue;
+    const rule = 'must be the id of the attempt in flight to the webhook';
+    violations.push({ field: `jobs/${index}/sending_id`, rule });
+  }
+  return violations;
+}
+
+/** Finds webhooks, and attempts in flight, whose target is not allowed. */
+function findForbidden(
+  { webhooks, deliveries }: SavedRecords,
+  { interpretation, hasReceiver }: Domain,
+  { headerNames }: WebhookVariant,
+): Violation[] {
+  const findRules = (field: string, url: string) => {
+    const rule = findForbiddenWebhook(url, interpretation, hasReceiver);
+    return rule === undefined ? [] : [{ field: `${field}/url`, rule }];
+  };
+  return [
+    ...[...webhooks.entries()].flatMap(([index, { url }]) => findRules(`webhooks/${index}`, url)),
+    ...[...deliveries.entries()].flatMap(([index, { status, url, request_headers }]) => {
+      if (status !== 'pending') return [];
+      const field = `deliveries/${index}`;
+      const unknown = Object.keys(request_headers).filter((name) => !headerNames.has(name));
+      return [
+        ...findRules(field, url),
+        ...unknown.map((name) => ({
+          field: `${field}/request_headers/${name}`,
+          rule: 'must not be set by an attempt in flight',
+        })),
+      ];
+    }),
+  ];
 }

@@ -3,12 +3,12 @@ import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { workspaceName } from '../domain/identity.ts';
 import { Random } from '../domain/random.ts';
 import { randomHex } from '../domain/secrets.ts';
-import type { SecretStates, WorkspaceState } from '../generated/control-types.ts';
+import type { SecretStates, WorkspaceSnapshot } from '../generated/control-types.ts';
 import { MAX_COUNT, randomStateSchema } from '../records/planned-work.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
-import type { SchedulingClock } from '../time/clock.ts';
 import { instantSchema } from '../time/instants.ts';
 import { declareComponent, declareType } from '../validation/schema-metadata.ts';
+import type { ResolvedOptions } from './options.ts';
 
 const windowSchema = declareType(
   'RateWindow',
@@ -108,38 +108,41 @@ export const workspaceSchema = declareType(
   }),
 );
 
-export interface NewStateOptions {
-  /** The text from which the ids are derived, unless `isRandom` is set. */
-  readonly idSeed: string;
-  /** Whether keys, secrets and the last part of ids are random, instead of derived from `idSeed` (decision D55). */
-  readonly isRandom: boolean;
+/** What a reset keeps of a workspace. Its first state is derived from nothing else. */
+export type Origin = Pick<
+  WorkspaceSnapshot,
+  'id' | 'companyId' | 'operatorStart' | 'name' | 'clockStart' | 'idStart' | 'secretStart' | 'seed'
+>;
+
+interface NewWorkspaceOptions extends Pick<ResolvedOptions, 'idSeed' | 'isRandom' | 'operator'> {
   readonly name: string | undefined;
-  /** The id of the operator who takes over chats. @default derived from `idSeed` (decision R16) */
-  readonly operator: string | undefined;
-  readonly clock: SchedulingClock;
+  readonly seed: ResolvedOptions['seed'];
+  readonly clockStart: number;
 }
 
-/** Returns the state of a new workspace. Passing `operator` leaves all the other ids the same. */
-export function createState({
+/**
+ * Returns the origin of a new workspace. Passing `operator` leaves all the other ids the same.
+ * @param idSeed the text from which the ids are derived, unless `isRandom` is set.
+ */
+export function createOrigin({
   idSeed,
   isRandom,
-  name,
   operator,
-  clock,
-}: NewStateOptions): WorkspaceState {
-  const now = clock.now();
+  clockStart,
+  ...given
+}: NewWorkspaceOptions): Origin {
   const ids = new Random(isRandom ? randomHex(16) : idSeed);
-  const [id, companyId, operatorId] = [ids.uuid(now), ids.uuid(now), ids.uuid(now)];
-  return toEmpty({
+  const newId = () => ids.uuid(clockStart);
+  const [id, companyId, operatorId] = [newId(), newId(), newId()];
+  return {
+    ...given,
     id,
     companyId,
     operatorStart: operator ?? operatorId,
-    name,
-    now,
-    clockStart: clock.start,
+    clockStart,
     idStart: ids.save(),
     secretStart: isRandom ? undefined : toSecretStart(idSeed),
-  });
+  };
 }
 
 /** Returns where the sequences of secrets begin if they are derived from a text. */
@@ -148,27 +151,31 @@ export function toSecretStart(idSeed: string): SecretStates {
   return { keys: toStart('keys'), webhooks: toStart('secrets') };
 }
 
-/** Returns the state after a reset: without records, and at the start of the sequence of ids. */
-export function toEmpty({
-  id,
-  companyId,
-  operatorStart,
-  name,
-  now,
-  clockStart,
-  idStart,
-  secretStart,
-}: Omit<WorkspaceState, keyof typeof EMPTY | 'random' | 'secrets' | 'operatorId'>): WorkspaceState {
-  const identity = { id, companyId, operatorId: operatorStart, name };
-  const starts = { operatorStart, clockStart, idStart, secretStart };
-  return { ...identity, now, ...starts, random: idStart, secrets: secretStart?.webhooks, ...EMPTY };
+/** Returns the first state of a workspace, without the records of its seed. */
+export function toFirstState(
+  { id, companyId, operatorStart, name, idStart, secretStart, seed }: Origin,
+  clockStart: number,
+): WorkspaceSnapshot {
+  return {
+    seed,
+    id,
+    companyId,
+    operatorId: operatorStart,
+    operatorStart,
+    name,
+    now: clockStart,
+    clockStart,
+    idStart,
+    random: idStart,
+    secretStart,
+    secrets: secretStart?.webhooks,
+    windows: [],
+    requestsSeen: 0,
+    events: [],
+    health: 'ok',
+    alerts: [],
+    records: NO_RECORDS,
+  };
 }
 
-const EMPTY = {
-  windows: [],
-  requestsSeen: 0,
-  events: [],
-  health: 'ok',
-  alerts: [],
-  records: saveRecords(createStore()),
-} as const;
+const NO_RECORDS = saveRecords(createStore());

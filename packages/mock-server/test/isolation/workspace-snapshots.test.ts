@@ -37,6 +37,15 @@ describe('the snapshot of a workspace', () => {
     expect(one.snapshot()).toEqual(before);
   });
 
+  it('leaves the list of keys as it was', () => {
+    const { mock, one, two } = open();
+    one.keys.create({ name: 'Second' });
+    two.keys.create({ name: 'Second' });
+    const { keys } = mock.snapshot();
+    for (const each of [one, two]) each.restore(each.snapshot());
+    expect(mock.snapshot().keys).toEqual(keys);
+  });
+
   it('changes no other workspace when it is restored', async () => {
     const { mock, one, two } = open();
     const snapshot = one.snapshot();

@@ -4,10 +4,14 @@ import {
   demo,
   type MockServer,
   type MockSnapshot,
+  type MockWorkspace,
   type Seed,
 } from '@agent-platform/mock-server';
 import fc from 'fast-check';
+import { type ControlName, controlNames, controlRows } from '../../src/controls/control-routes.ts';
+import { RUN_CONTROL } from '../../src/controls/run-control.ts';
 import { createMockOf } from '../../src/mock-server.ts';
+import { type ClockMode, DEFAULT_START } from '../../src/time/clock.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
 import { Platform } from '../../src/workspace/platform.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
@@ -107,29 +111,93 @@ const seed: Seed = {
   })),
 };
 
-/** A mock with its receivers, on which a plan is played. */
+export interface WorldOptions {
+  /** Whether the plan is played on the mock's first workspace, or on one that is created. */
+  readonly kind?: 'first' | 'created';
+  /** The kind of clock. A system clock follows a host whose time the test moves. */
+  readonly clock?: ClockMode;
+  readonly start?: number;
+}
+
+/** Stands in for the host's clock and timers. Its time passes only when a test says so. */
+class HandHost {
+  #now: number;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  get timers() {
+    const startTimer = (run: () => void, ms: number) => {
+      const timer = { at: this.#now + Math.max(0, ms), run };
+      this.#timers.push(timer);
+      return () => this.#remove(timer);
+    };
+    return { now: () => this.#now, startTimer, startDeadline: startTimer };
+  }
+
+  #remove(timer: { readonly at: number }): void {
+    this.#timers = this.#timers.filter((each) => each !== timer);
+  }
+
+  /** Lets time pass. Each timer fires at its own time, and `rest` then waits for what it caused. */
+  async pass(ms: number, rest: () => Promise<void>): Promise<void> {
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || next.at > end) break;
+      this.#remove(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await rest();
+    }
+    this.#now = end;
+  }
+}
+
+/** A workspace with its receivers, on which a plan is played. It is the first of its mock, or a created one. */
 export class World {
   readonly mock: MockServer;
-  readonly workspace: Workspace;
+  /** The controls of the workspace. */
+  readonly own: MockWorkspace;
   readonly close: () => void;
+  readonly #platform: Platform;
   readonly #plan: Plan;
+  readonly #host: HandHost | undefined;
   /** How many receivers are asleep. */
   #asleep = 0;
 
-  constructor(plan: Plan) {
+  constructor(
+    plan: Plan,
+    { kind = 'first', clock = 'virtual', start = DEFAULT_START }: WorldOptions = {},
+  ) {
     this.#plan = plan;
-    const { variant } = plan;
-    const platform = new Platform(resolveOptions({ variant, seed, rateLimit: 1000 }), () => 0);
-    this.mock = createMockOf(platform);
-    this.workspace = platform.workspace;
+    this.#host = clock === 'system' ? new HandHost(start) : undefined;
+    const options = resolveOptions({
+      variant: plan.variant,
+      seed,
+      rateLimit: 1000,
+      clock,
+      idSeed: 'world',
+      ...(clock === 'virtual' && { start: new Date(start) }),
+    });
+    this.#platform = new Platform(options, { elapsed: () => 0, ...this.#host?.timers });
+    this.mock = createMockOf(this.#platform);
+    this.own = kind === 'first' ? this.mock : this.mock.workspaces.create();
     // While this request is open, the clock does not jump ahead to a reply that a caller waits for.
     this.close = this.workspace.background.remoteClients.open('open');
-    for (const url of URLS) this.mock.webhooks.receive(url, (request) => this.#receive(request));
+    for (const url of URLS) this.own.webhooks.receive(url, (request) => this.#receive(request));
+  }
+
+  get workspace(): Workspace {
+    return this.#platform.requireWorkspace(this.own.id);
   }
 
   async #receive(request: Request): Promise<Response> {
-    const { clock } = this.mock;
-    const body = await request.text();
+    const { clock } = this.own;
+    // Without ids, because two workspaces respond in the same way only if their ids do not matter.
+    const body = (await request.text()).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
     const isSlow = request.url === URLS[1] && hash(`${this.#plan.salt}${body}`) % 3 === 0;
     if (isSlow) {
       this.#asleep++;
@@ -143,8 +211,8 @@ export class World {
 
   /** Waits until nothing more happens before the clock moves: attempts in flight wait for sleeping receivers. */
   async rest(): Promise<void> {
-    const { deliveries, jobs, webhooks } = this.workspace.domain.store;
     const isAtRest = () => {
+      const { deliveries, jobs } = this.workspace.domain.store;
       const busy = new Set(
         deliveries
           .all({ where: ({ status }) => status === 'pending' })
@@ -152,14 +220,20 @@ export class World {
       );
       const isIdle = ({ webhook_id, state }: { webhook_id: string; state: string }) =>
         busy.has(webhook_id) || !['due', 'manual'].includes(state);
-      return busy.size === this.#asleep && jobs.all().every(isIdle) && webhooks.size >= 0;
+      return busy.size === this.#asleep && jobs.all().every(isIdle);
     };
     for (let restful = 0; restful < 3; restful = isAtRest() ? restful + 1 : 0) await nextTurn();
   }
 
+  /** Lets time pass on the workspace's clock. */
+  async pass(ms: number): Promise<void> {
+    if (this.#host === undefined) return this.own.clock.advance(ms);
+    await this.#host.pass(ms, () => this.rest());
+  }
+
   /** Starts a step, and returns its promise if it takes time. */
   take(step: Step): unknown {
-    const { mock } = this;
+    const { mock, own } = this;
     const { store } = this.workspace.domain;
     const ignore = (work: Promise<unknown>) => void work.catch(() => undefined);
     const webhook = 'of' in step ? store.webhooks.all()[step.of] : undefined;
@@ -167,90 +241,88 @@ export class World {
     const training = 'of' in step ? store.trainings.all()[step.of] : undefined;
     switch (step.do) {
       case 'advance':
-        return mock.clock.advance(step.ms);
+        return this.pass(step.ms);
       case 'event': {
         // Snapshots do not contain unused disturbances, so a disturbance is added only if this event uses it up.
         const isReceived = store.webhooks.all().some(({ status }) => status === 'active');
-        if (isReceived && step.disturb === 'hold') mock.webhooks.holdNext();
-        if (isReceived && step.disturb === 'drop') mock.webhooks.dropNext();
-        if (isReceived && step.disturb === 'forge') mock.webhooks.forgeNext('replayed');
-        if (isReceived && step.disturb === 'duplicate') mock.webhooks.duplicateNext();
-        return mock.simulate.emit({ event: 'contact.created', data: { at: mock.clock.now() } });
+        if (isReceived && step.disturb === 'hold') own.webhooks.holdNext();
+        if (isReceived && step.disturb === 'drop') own.webhooks.dropNext();
+        if (isReceived && step.disturb === 'forge') own.webhooks.forgeNext('replayed');
+        if (isReceived && step.disturb === 'duplicate') own.webhooks.duplicateNext();
+        return own.simulate.emit({ event: 'contact.created', data: { at: own.clock.now() } });
       }
       case 'status': {
         const path = { id: webhook?.id ?? '' };
-        if (webhook) ignore(mock.call('updateWebhook', { path, body: { status: step.status } }));
+        if (webhook) ignore(own.call('updateWebhook', { path, body: { status: step.status } }));
         return;
       }
       case 'move': {
         const path = { id: webhook?.id ?? '' };
-        if (webhook) ignore(mock.call('updateWebhook', { path, body: { url: URLS[2] } }));
+        if (webhook) ignore(own.call('updateWebhook', { path, body: { url: URLS[2] } }));
         return;
       }
       case 'delete':
         // Rare, because most of what may happen needs a webhook.
         if (webhook && this.#plan.salt % 4 === 0)
-          mock.call('deleteWebhook', { path: { id: webhook.id } });
+          own.call('deleteWebhook', { path: { id: webhook.id } });
         return;
       case 'test':
-        if (webhook) ignore(mock.call('testWebhook', { path: { id: webhook.id } }));
+        if (webhook) ignore(own.call('testWebhook', { path: { id: webhook.id } }));
         return;
       case 'redeliver': {
         const earlier = store.deliveries.all().findLast((each) => each.forged === null);
-        if (earlier) ignore(mock.webhooks.redeliver(earlier.id));
+        if (earlier) ignore(own.webhooks.redeliver(earlier.id));
         return;
       }
       case 'inbound': {
-        mock.agentReplies(demo.agentId, step.reply);
+        own.agentReplies(demo.agentId, step.reply);
         const from = `+551190000000${step.from}`;
         const content = `Hello ${store.messages.size}`;
-        ignore(
-          mock.simulate.inboundMessage({ channelId: demo.channelIds.whatsapp, from, content }),
-        );
+        ignore(own.simulate.inboundMessage({ channelId: demo.channelIds.whatsapp, from, content }));
         return;
       }
       case 'takeOver':
-        if (chat) ignore(mock.call('startHuman', { path: { id: chat.id } }));
+        if (chat) ignore(own.call('startHuman', { path: { id: chat.id } }));
         return;
       case 'giveBack':
-        if (chat) ignore(mock.call('stopHuman', { path: { id: chat.id } }));
+        if (chat) ignore(own.call('stopHuman', { path: { id: chat.id } }));
         return;
       case 'close':
-        if (chat) ignore(mock.call('closeConversation', { path: { id: chat.id } }));
+        if (chat) ignore(own.call('closeConversation', { path: { id: chat.id } }));
         return;
       case 'retrain': {
-        const body = { content: `Newer at ${mock.clock.now()}` };
-        if (training) ignore(mock.call('updateTraining', { path: { id: training.id }, body }));
+        const body = { content: `Newer at ${own.clock.now()}` };
+        if (training) ignore(own.call('updateTraining', { path: { id: training.id }, body }));
         return;
       }
       case 'release':
-        return mock.webhooks.release();
+        return own.webhooks.release();
       case 'request':
-        return mock.fetch(`${mock.baseUrl}/v1/me`, { headers: { 'x-api-key': mock.apiKey } });
+        return mock.fetch(`${mock.baseUrl}/v1/me`, { headers: { 'x-api-key': own.apiKey } });
       case 'start': {
-        mock.agentReplies(demo.agentId, 'Welcome');
-        return mock
+        own.agentReplies(demo.agentId, 'Welcome');
+        return own
           .call('startConversation', { path: { id: demo.agentId }, body: { message: 'Hi' } })
           .catch(() => undefined);
       }
       case 'train': {
         const body = { title: 'Hours', content: 'From 9 to 5.' };
-        return mock.call('createTraining', { path: { id: demo.agentId }, body });
+        return own.call('createTraining', { path: { id: demo.agentId }, body });
       }
       case 'qr':
-        return mock.call('getChannelQrCode', { path: { id: demo.channelIds.email } });
+        return own.call('getChannelQrCode', { path: { id: demo.channelIds.email } });
       case 'expireQr':
-        return mock.simulate.channel({ channelId: demo.channelIds.email, expireQr: true });
+        return own.simulate.channel({ channelId: demo.channelIds.email, expireQr: true });
       case 'contact': {
         const body = { name: 'Mia', email: `mia${store.contacts.size}@example.com` };
-        return mock.call('createContact', { body });
+        return own.call('createContact', { body });
       }
       case 'key':
-        return mock.keys.create({ name: 'Another' });
+        return own.keys.create({ name: 'Another' });
       case 'operator':
-        return mock.simulate.operator({ operatorId: demo.channelIds.whatsapp });
+        return own.simulate.operator({ operatorId: demo.channelIds.whatsapp });
       case 'credits':
-        return mock.simulate.credits({ agentId: demo.agentId, remaining: 2 });
+        return own.simulate.credits({ agentId: demo.agentId, remaining: 2 });
       case 'workspace':
         return mock.workspaces.create({ seed: 'empty' });
     }
@@ -258,7 +330,29 @@ export class World {
 
   /** The planned steps, except sleeps, for which only a caller waits. */
   planned() {
-    return this.mock.clock.due().next.filter(({ kind }) => kind !== 'sleep');
+    return this.own.clock.due().next.filter(({ kind }) => kind !== 'sleep');
+  }
+
+  /** What each control that lists something returns. */
+  lists(): Readonly<Record<string, unknown>> {
+    const run = Reflect.get(this.own, RUN_CONTROL) as (
+      name: ControlName,
+      input?: object,
+    ) => unknown;
+    const isListing = (name: ControlName) => {
+      const { method, path, waits, isOfMock = false } = controlRows[name];
+      return method === 'GET' && !path.includes('{') && !waits && !isOfMock && name !== 'trace';
+    };
+    const lists = controlNames
+      .filter(isListing)
+      .map((name) => [name, run(name, controlRows[name].sends && {})]);
+    return {
+      ...Object.fromEntries(lists),
+      'clock.now': this.planned(),
+      // The duration of a request is measured in real time.
+      'requests.list': this.own.requests.list().map((entry) => ({ ...entry, durationMs: 0 })),
+      'webhooks.deliveries': byWebhook(this.own.webhooks.deliveries()),
+    };
   }
 
   /** The current position in the history, to compare what comes after it. */
@@ -278,12 +372,18 @@ export class World {
 /** Sorts attempts by webhook, because webhooks get attempts in parallel. Each webhook's attempts keep their order. */
 export function inOrder({ workspaces, ...rest }: MockSnapshot): MockSnapshot {
   const sorted = workspaces.map(({ records, ...workspace }) => {
-    const deliveries = records.deliveries.toSorted((a, b) =>
-      a.webhook_id < b.webhook_id ? -1 : Number(a.webhook_id > b.webhook_id),
-    );
+    const deliveries = byWebhook(records.deliveries);
     return { ...workspace, records: { ...records, deliveries } };
   });
   return { ...rest, workspaces: sorted };
+}
+
+function byWebhook<Attempt extends { readonly webhook_id: string }>(
+  attempts: readonly Attempt[],
+): Attempt[] {
+  return attempts.toSorted((a, b) =>
+    a.webhook_id < b.webhook_id ? -1 : Number(a.webhook_id > b.webhook_id),
+  );
 }
 
 function hash(text: string): number {

@@ -1,11 +1,69 @@
-import { demo } from '@agent-platform/mock-server';
-import { describe, expect, it } from 'vitest';
+import { demo, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it, vi } from 'vitest';
 import { createCall } from '../support/call.ts';
 import { openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
 
 const DAY = 86_400_000;
+const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
+
+describe('a request that has no response yet when the workspace is reset', () => {
+  const resets = [
+    ['a reset', (mock: MockServer) => mock.reset()],
+    ['a restore', (mock: MockServer) => mock.restore(mock.snapshot())],
+    ['a reset of the workspace', (mock: MockServer) => mock.workspaces.get(mock.id)?.reset()],
+  ] as const;
+
+  it.each(resets)('ends at once, as if the connection had broken, with %s', async (_how, reset) => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, () => new Promise(() => {}));
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const request = { method: 'POST', body: JSON.stringify({ message: 'Hello' }), headers };
+    const started = mock.fetch(`${mock.baseUrl}${path}`, request);
+    await vi.waitFor(() => expect(mock.clock.due().total).toBe(1));
+    reset(mock);
+    await expect(started).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
+    expect(mock.requests.list()).toEqual([]);
+  });
+
+  it.each(resets)('changes nothing if its body arrives after %s', async (_how, reset) => {
+    const { mock } = openMock();
+    let arrive = (_text: string) => {};
+    const body = new ReadableStream({
+      start(controller) {
+        arrive = (text) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        };
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers };
+    const created = mock.fetch(`${mock.baseUrl}/v1/contacts`, init);
+    const refused = expect(created).rejects.toThrow('fetch failed');
+    await new Promise((resolve) => setImmediate(resolve));
+    reset(mock);
+    const before = [mock.snapshot(), mock.requests.list({ source: 'all' })];
+    arrive(JSON.stringify({ name: 'Mia' }));
+    await refused;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([mock.snapshot(), mock.requests.list({ source: 'all' })]).toEqual(before);
+  });
+
+  it('loses its connection over HTTP', async () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, () => new Promise(() => {}));
+    const { baseUrl } = await listenHere(mock);
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const request = { method: 'POST', body: JSON.stringify({ message: 'Hello' }), headers };
+    const started = fetch(`${baseUrl}${path}`, request);
+    const refused = expect(started).rejects.toThrow('fetch failed');
+    await vi.waitFor(() => expect(mock.clock.due().total).toBe(1));
+    mock.reset();
+    await refused;
+  });
+});
 
 describe('reset', () => {
   it('goes back to the records, keys, windows and time of the start', async () => {
@@ -76,6 +134,7 @@ describe('reset', () => {
     await startConversation(call);
     await mock.webhooks.settled();
     mock.reset();
+    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
     await mock.clock.advance(DAY);
     expect(received).toHaveLength(2);
   });

@@ -38,6 +38,7 @@ function set(target: unknown, path: string, value: unknown): void {
 }
 
 const RECORDS = 'workspaces/0/records';
+const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
 describe('restore', () => {
   it('takes a snapshot that holds records of every kind', async () => {
@@ -64,12 +65,23 @@ describe('restore', () => {
     ['workspaces/0/windows/0/1/opened', 1e18, 'must be at most'],
     ['workspaces/0/events/0/created_at', 'yesterday', 'must be an ISO 8601 date-time'],
     ['workspaces/0/random/4', 1e300, 'must be'],
+    ['workspaces/0/random/4', 2 ** 42, 'must be at most'],
     ['workspaces/0/requestsSeen', 2 ** 53 - 1, 'must be at most'],
     ['workspacesCreated', -1, 'must be at least 0'],
     [`${RECORDS}/queues/0/failures`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/at`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/attempt`, 0, 'must be at least 1'],
     [`${RECORDS}/jobs/0/attempt`, 2 ** 53 - 1, 'must be at most'],
+    [`${RECORDS}/jobs/0/webhook_id`, UNKNOWN, 'must be the id of a record in `webhooks`'],
+    [`${RECORDS}/jobs/0/state`, 'waiting', 'must not be `waiting`, because the webhook is active'],
+    [`${RECORDS}/jobs/0/sending_id`, UNKNOWN, 'must be the id of the attempt in flight'],
+    [`${RECORDS}/deliveries/0/webhook_id`, UNKNOWN, 'must be the id of a record in `webhooks`'],
+    [`${RECORDS}/replies/0/at`, null, 'must be a time'],
+    [`${RECORDS}/replies/0/agent_id`, UNKNOWN, 'must be the agent of the conversation'],
+    [`${RECORDS}/replies/0/conversation_id`, UNKNOWN, 'must be the id of a record in'],
+    [`${RECORDS}/credits/0/id`, UNKNOWN, 'must be the id of a record in `agents`'],
+    [`${RECORDS}/trainings/0/agent_id`, UNKNOWN, 'must be the id of a record in `agents`'],
+    [`${RECORDS}/messages/0/conversation_id`, UNKNOWN, 'must be the id of a record in'],
     [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id` must be a UUID'],
     [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
     [`${RECORDS}/agents/0/name`, undefined, 'is required'],
@@ -112,6 +124,34 @@ describe('restore', () => {
     expect(() => mock.restore(snapshot)).toThrow(
       `restore: \`workspaces/0/records/agents/1/id\` must be unique, but \`${demo.agentId}\` is already in use.`,
     );
+  });
+
+  it('rejects a target that is not allowed, also of an attempt in flight', async () => {
+    const { mock, call } = openMock({ variant: 'B' });
+    mock.webhooks.receive(receiverUrl, () => new Promise(() => {}));
+    await createWebhook(call, receiverUrl, ['messages']);
+    await startConversation(call);
+    await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
+    const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
+    const twin = createMockServer({ variant: 'B', webhookTargets: 'loopback' });
+    expect(() => twin.restore(snapshot)).toThrow(
+      /webhooks\/1\/url.*deliveries\/0\/url. must point to this machine/s,
+    );
+    twin.webhooks.receive(receiverUrl, () => new Response());
+    snapshot.workspaces[0].records.deliveries[0].request_headers.Cookie = 'a=b';
+    expect(() => twin.restore(snapshot)).toThrow(
+      '`workspaces/0/records/deliveries/0/request_headers/Cookie` must not be set',
+    );
+  });
+
+  it('accepts the snapshots of a mock whose id counter starts again', () => {
+    const { mock } = openMock();
+    const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
+    snapshot.workspaces[0].random[4] = 2 ** 42 - 2;
+    mock.restore(snapshot);
+    const ids = Array.from({ length: 4 }, () => mock.simulate.contact({ name: 'Mia' }).id);
+    expect(new Set(ids).size).toBe(4);
+    expect(() => mock.restore(JSON.parse(JSON.stringify(mock.snapshot())))).not.toThrow();
   });
 
   it('rejects a seed that a reset could not add', async () => {

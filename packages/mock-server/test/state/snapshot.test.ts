@@ -84,6 +84,26 @@ describe('snapshot', () => {
     ]);
   });
 
+  it('calls receivers only once it is restored', async () => {
+    const mock = createSteadyMock({ seed: 'empty' });
+    const url = 'http://receiver.test/';
+    const times: number[] = [];
+    mock.webhooks.receive(url, async () => {
+      times.push(mock.clock.now());
+      await mock.clock.manual.sleep(5000);
+      return new Response(null, { status: 204 });
+    });
+    await call(mock, 'POST', '/v1/webhooks', { url, events: ['contacts'] });
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    await mock.clock.advance(0);
+    const snapshot = carried(mock);
+    mock.restore(snapshot);
+    expect(times).toHaveLength(1);
+    await mock.clock.advance(5000);
+    expect(times).toHaveLength(2);
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
+  });
+
   it('does not deliver an accepted event again', async () => {
     const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response());

@@ -22,5 +22,5 @@ export function openMock(options: MockServerOptions = {}): Opened {
  * @param elapsed measures the receivers in place of the host's clock.
  */
 export function createSteadyMock(options: MockServerOptions = {}, elapsed = () => 0): MockServer {
-  return createMockOf(new Platform(resolveOptions(options), elapsed));
+  return createMockOf(new Platform(resolveOptions(options), { elapsed }));
 }

@@ -7,7 +7,7 @@ import { requireValid } from '../../validation/require-valid.ts';
 import { listDue } from '../../workspace/due.ts';
 import { journalFilterSchema, toJournalEntry, toRequestMatcher } from '../../workspace/journal.ts';
 import type { Platform } from '../../workspace/platform.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import type { WorkspaceSlot } from '../../workspace/workspace-slot.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
 import { embedTrace } from '../embed-trace.ts';
@@ -34,14 +34,14 @@ const streamOptions = z.strictObject({
  */
 export function createLocalWorkspace(
   platform: Platform,
-  own: Workspace,
+  own: WorkspaceSlot,
   fetch: typeof globalThis.fetch,
   isWholeMock: boolean,
 ): MockWorkspace & Controllable {
   const { keys } = platform;
   const { baseUrl } = platform.options;
-  const workspace = () => platform.requireWorkspace(own.id);
-  const firstKey = () => firstKeyOf(keys, own.id);
+  const workspace = () => platform.requireWorkspace(own.current.id);
+  const firstKey = () => firstKeyOf(keys, own.current.id);
   const run = createRunControl(platform, own, isWholeMock);
   const shared = createSharedControls(run);
 
@@ -62,10 +62,10 @@ export function createLocalWorkspace(
     [RUN_CONTROL]: run,
     [FIND_KEYS]: (text) => keys.findIn(text),
     get id() {
-      return own.id;
+      return own.current.id;
     },
     get name() {
-      return own.name;
+      return own.current.name;
     },
     get apiKey() {
       return firstKey();
@@ -93,7 +93,7 @@ export function createLocalWorkspace(
       ...shared.webhooks,
       receive(url, receiver) {
         requireValid('webhooks.receive', 'input', receiverInput, { url, receiver });
-        return workspace().receivers.add(url, receiver);
+        return own.receivers.add(url, receiver);
       },
     },
     stream(options = {}) {

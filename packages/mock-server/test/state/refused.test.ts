@@ -1,0 +1,104 @@
+import { MockConfigurationError, type MockSnapshot } from '@agent-platform/mock-server';
+import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Plan, plans, type Step, World } from './going-on.ts';
+
+const OTHER_ID = '00000000-0000-4000-8000-00000000ffff';
+
+type Records = MockSnapshot['workspaces'][number]['records'];
+
+/** Makes a snapshot invalid. Returns `false` if it has no record to do so. */
+type Spoil = (saved: { -readonly [Name in keyof MockSnapshot]: MockSnapshot[Name] }) => boolean;
+
+/** Changes the first record of a kind that the condition selects. */
+function change<Kind extends keyof Records>(
+  kind: Kind,
+  patch: Partial<Records[Kind][number]>,
+  condition: (record: Records[Kind][number]) => boolean = () => true,
+): Spoil {
+  return ({ workspaces: [first] }) => {
+    const records = first?.records[kind] as Records[Kind][number][] | undefined;
+    const record = records?.find(condition);
+    return record !== undefined && Object.assign(record, patch) === record;
+  };
+}
+
+const spoils: Record<string, Spoil> = {
+  'an unknown webhook of a delivery': change('jobs', { webhook_id: OTHER_ID }),
+  'a retry of a delivery that waits': change(
+    'jobs',
+    { state: 'waiting' },
+    ({ state }) => state === 'retry',
+  ),
+  'an unknown conversation of a reply': change('replies', { conversation_id: OTHER_ID }),
+  'another agent of a reply': change('replies', { agent_id: OTHER_ID }),
+  'an agent without credits': change('credits', { id: OTHER_ID }),
+  'a training of no agent': change('trainings', { agent_id: OTHER_ID }),
+  'a second attempt in flight': ({ workspaces: [first] }) => {
+    const { deliveries = [] } = first?.records ?? {};
+    const [one, ...others] = deliveries;
+    const other = others.find(({ webhook_id }) => webhook_id === one?.webhook_id);
+    for (const each of [one, other]) Object.assign(each ?? {}, { status: 'pending' });
+    return one !== undefined && other !== undefined;
+  },
+  'a header of an attempt in flight': change(
+    'deliveries',
+    { request_headers: { Cookie: 'a=b' } },
+    ({ status }) => status === 'pending',
+  ),
+  'an id counter that does not fit': ({ workspaces: [first] }) => {
+    Object.assign(first ?? {}, { random: [1, 2, 3, 4, 2 ** 42] });
+    return true;
+  },
+  'a seed that a reset could not add': ({ workspaces }) => {
+    Object.assign(workspaces.at(-1) ?? {}, { seed: { agents: [{ name: '' }] } });
+    return true;
+  },
+  'two keys with the same text': (saved) => {
+    saved.keys = [...saved.keys, ...saved.keys];
+    return true;
+  },
+};
+
+/** Steps after which there is planned work to spoil. */
+const work: Step[] = [
+  { do: 'workspace' },
+  { do: 'train' },
+  { do: 'inbound', from: 0, reply: { text: 'Later', delayMs: 5000 } },
+  { do: 'event', disturb: undefined },
+  { do: 'event', disturb: undefined },
+];
+
+it(
+  'a refused snapshot changes nothing, now or later',
+  async () => {
+    const refusals = new Set<string>();
+    const spoiled = fc.constantFrom(...Object.keys(spoils));
+    const law = fc.asyncProperty(plans, spoiled, async (random, name) => {
+      const plan: Plan = { ...random, steps: [...work, ...random.steps] };
+      const [refusing, other] = [new World(plan), new World(plan)];
+      for (const step of plan.steps) {
+        for (const world of [refusing, other]) {
+          await world.rest();
+          void world.take(step);
+        }
+      }
+      for (const world of [refusing, other]) await world.rest();
+      const saved = JSON.parse(JSON.stringify(refusing.own.snapshot()));
+      if (spoils[name]?.(saved)) {
+        refusals.add(name);
+        const { position } = refusing;
+        expect(() => refusing.mock.restore(saved)).toThrow(MockConfigurationError);
+        expect(refusing.position).toBe(position);
+      }
+      expect([refusing.describe(0), refusing.lists()]).toEqual([other.describe(0), other.lists()]);
+      for (const world of [refusing, other]) await world.pass(3_600_000);
+      expect([refusing.describe(0), refusing.lists()]).toEqual([other.describe(0), other.lists()]);
+      for (const world of [refusing, other]) world.close();
+    });
+    await fc.assert(law, { numRuns: cases(200) });
+    expect(refusals.size).toBeGreaterThan(5);
+  },
+  CASES_TIMEOUT_MS,
+);
