@@ -93,9 +93,9 @@ async function readPosition(mock: TestedMock): Promise<string> {
   // Read only the connected workspace of a served mock: others may belong to other test suites.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
-  const deleted = DELETED_TRACES in mock ? mock[DELETED_TRACES]() : [];
+  const lastDeleted = 'fetch' in mock ? mock[DELETED_TRACES]?.().at(-1) : undefined;
   return streams.then(
-    (opened) => [...opened.map(({ cursor }) => cursor), deleted.at(-1)?.workspace].join(),
+    (opened) => [...opened.map(({ cursor }) => cursor), lastDeleted?.workspace].join(),
     () => 'gone',
   );
 }

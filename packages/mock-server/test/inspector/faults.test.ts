@@ -26,9 +26,8 @@ describeInspector('the faults', (open) => {
     await page.getByRole('button', { name: 'Add fault' }).click();
     await page.getByText('status 503 · effect after').waitFor();
     expect((await call('POST', '/v1/agents', { body: { name: 'Bia' } })).status).toBe(503);
-    expect(mock.call('listAgents', { query: { search: 'Bia' } })).resolves.toMatchObject({
-      data: [{ name: 'Bia' }],
-    });
+    const agents = await mock.call('listAgents');
+    expect(agents).toContainEqual(expect.objectContaining({ name: 'Bia' }));
   });
 
   it('say why the mock refuses one', async () => {
