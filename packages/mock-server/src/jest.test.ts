@@ -31,9 +31,13 @@ async function prepare() {
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
   });
-  const test = { name: 'fails here', parent: { name: 'ROOT_DESCRIBE_BLOCK' } };
-  const report = (name: string) => environment.handleTestEvent({ name, test }, {});
-  return { folder, report };
+  const parent = { name: 'ROOT_DESCRIBE_BLOCK' };
+  const test = { name: 'fails here', parent, failing: false, invocations: 0 };
+  const report = (name: string) => {
+    if (name === 'test_start') test.invocations++;
+    return environment.handleTestEvent({ name, test }, {});
+  };
+  return { folder, test, report };
 }
 
 it('writes one trace of a test, as it was before its hooks, although a hook fails as well', async () => {
@@ -50,8 +54,34 @@ it('writes one trace of a test, as it was before its hooks, although a hook fail
   expect(await readFile(join(folder, file), 'utf8')).toContain('/__mock__/operations/listAgents');
 });
 
-it('writes the trace again when the test is retried', async () => {
+/** Sets the retries as `jest.retryTimes` does. */
+function retryTimes(times: number): void {
+  const name = Symbol.for('RETRY_TIMES');
+  Reflect.set(globalThis, name, times);
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, name));
+}
+
+it('writes no trace of a test that is expected to fail', async () => {
+  const { folder, test, report } = await prepare();
+  test.failing = true;
+  await report('test_start');
+  await createMockServer().call('listAgents');
+  await report('test_fn_failure');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('writes no trace of a test that is retried', async () => {
   const { folder, report } = await prepare();
+  retryTimes(1);
+  await report('test_start');
+  await createMockServer().call('listAgents');
+  await report('test_fn_failure');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('writes the trace of the last retry', async () => {
+  const { folder, report } = await prepare();
+  retryTimes(1);
   for (const operation of ['listAgents', 'listContacts'] as const) {
     await report('test_start');
     await createMockServer().call(operation);

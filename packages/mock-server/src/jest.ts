@@ -12,6 +12,10 @@ requirePeer(jest, 'TestEnvironment', {
 /** A test or a suite. */
 interface TestEntry {
   readonly name: string;
+  /** Whether the test is expected to fail. */
+  readonly failing?: boolean | undefined;
+  /** How often the test has been started. */
+  readonly invocations?: number | undefined;
   readonly parent?: TestEntry | undefined;
 }
 
@@ -20,6 +24,9 @@ interface TestEvent {
   /** Missing for hooks that run outside a test. */
   readonly test?: TestEntry | undefined;
 }
+
+/** The property of a test's global object that holds the argument of `jest.retryTimes`. */
+const RETRY_TIMES = Symbol.for('RETRY_TIMES');
 
 /** The name of the suite that Jest puts around all others. */
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
@@ -37,7 +44,7 @@ type Base = new (
 
 /**
  * Adds traces to a Jest environment. When a test fails, a trace page is written for each mock that it used, before any
- * `afterEach` runs.
+ * `afterEach` runs. None is written for a test that is expected to fail or will be retried.
  * @example
  * const { TestEnvironment } = require('jest-environment-jsdom');
  * module.exports = withTraces(TestEnvironment);
@@ -67,8 +74,10 @@ export function withTraces<Environment extends EnvironmentClass>(
         this.#test?.end();
         this.#test = await this.#mocks.begin();
       }
-      const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
-      if (!isFailure || test === undefined || this.#test === undefined) return;
+      if (test === undefined || this.#test === undefined) return;
+      const isFailure = name === 'hook_failure' || (name === 'test_fn_failure' && !test.failing);
+      const retries = Number(Reflect.get(this.global, RETRY_TIMES) ?? 0);
+      if (!isFailure || (test.invocations ?? 1) <= retries) return;
       const used = await this.#test.listUsed();
       this.#test.end();
       // Write traces only once per test, even if one of its hooks fails later.

@@ -1,4 +1,4 @@
-import { isConfigurationError, MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockConnectionError } from '../remote/connection-error.ts';
 
 /** Rewords a `connectMock` error to name the command line's options. */
@@ -11,7 +11,7 @@ export function explainFailure(error: unknown, url: string): unknown {
       { cause: error },
     );
   }
-  if (!isConfigurationError(error)) return error;
+  if (!(error instanceof MockConfigurationError)) return error;
   const message = withoutCall(error)
     .replace('`url`', 'Option `--connect`')
     .replace('`token`', 'Option `--control-token`');

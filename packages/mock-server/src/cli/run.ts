@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
-import { isConfigurationError } from '../errors/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { CommandProcess } from './command-context.ts';
 import { EXIT } from './exit-code.ts';
 import { createLineWriter, escapeControls, type Output, printError } from './output.ts';
@@ -43,5 +43,5 @@ function report(error: unknown, output: Output): number {
   // Commander has already printed its own message or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   printError(error, output);
-  return isConfigurationError(error) ? EXIT.usage : EXIT.failed;
+  return error instanceof MockConfigurationError ? EXIT.usage : EXIT.failed;
 }

@@ -1,4 +1,4 @@
-import { isControlError } from '../errors/control-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
 import { anySignal } from '../time/host-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 const DELETED = encoder.encode('event: deleted\ndata: {"id":"deleted","causedBy":null}\n\n');
 
 function toDeleted(error: unknown): 'deleted' {
-  if (isControlError(error)) return 'deleted';
+  if (error instanceof MockControlError) return 'deleted';
   throw error;
 }
 

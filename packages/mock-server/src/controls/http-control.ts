@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { isConfigurationError } from '../errors/configuration-error.ts';
-import { isControlError } from '../errors/control-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import {
   invalid,
@@ -11,7 +11,7 @@ import {
   toErrorResponse,
   toProblem,
 } from '../errors/problem.ts';
-import { isTimeoutError } from '../errors/timeout-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
 import { version as mockVersion } from '../package/version.ts';
 import {
@@ -38,7 +38,7 @@ import {
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
-import { type Controllable, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
+import { type Controllable, DELETED_TRACES, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
 import type { WaitOptions } from './wait-options.ts';
 
 type ControlApp = Hono<{ Bindings: Peer }>;
@@ -197,13 +197,20 @@ function addStream(
   });
 }
 
-/** Serves the trace as a page if `format` is `html`. Otherwise, `trace` is an ordinary control. */
+/**
+ * Serves the trace as a page if `format` is `html`, and the trace of a deleted workspace. Otherwise, `trace` is an
+ * ordinary control.
+ */
 function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
-    if (query.format !== 'html') return next();
-    const trace = runIn(findWorkspace(mock, id), 'trace', query);
-    return toPageResponse(await embedTrace(trace));
+    const traces = toControllable(mock)[DELETED_TRACES]();
+    const deleted = traces.find(({ workspace }) => workspace === id);
+    if (query.format === 'html') {
+      const trace = deleted ?? runIn(findWorkspace(mock, id), 'trace', query);
+      return toPageResponse(await embedTrace(trace));
+    }
+    return deleted ? toJsonResponse(JSON.stringify({ data: deleted }), 200) : next();
   });
 }
 
@@ -279,19 +286,20 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
 }
 
 function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {
-  if (isTimeoutError(error)) {
+  if (error instanceof MockTimeoutError) {
     const { code, seen, open } = error;
     if (code === 'WAIT_TIMEOUT') return { seen };
     return { open: open.map((work) => redactText(work, findKeys)) };
   }
-  if (isControlError(error)) return { call: error.call };
+  if (error instanceof MockControlError) return { call: error.call };
   return {};
 }
 
 function toRefusal(error: unknown): Refusal {
-  if (isTimeoutError(error)) return { code: error.code, message: error.message, status: 408 };
-  if (isControlError(error)) return error;
-  if (isConfigurationError(error)) {
+  if (error instanceof MockTimeoutError)
+    return { code: error.code, message: error.message, status: 408 };
+  if (error instanceof MockControlError) return error;
+  if (error instanceof MockConfigurationError) {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });
   }
   return toProblem(error);

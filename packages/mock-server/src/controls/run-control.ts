@@ -1,6 +1,7 @@
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { isProblem, workspaceDeleted } from '../errors/problem.ts';
+import { Problem, workspaceDeleted } from '../errors/problem.ts';
+import type { Trace } from '../generated/control-types.ts';
 import type { FindKeys } from '../redaction/redact.ts';
 import { copyOf } from '../validation/copy-of.ts';
 import { requireValid } from '../validation/require-valid.ts';
@@ -22,9 +23,13 @@ export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 /** The key of the function that finds the mock's API keys and other secrets in a string. */
 export const FIND_KEYS = Symbol.for('@agent-platform/mock-server.findKeys');
 
+/** The key of the function that returns the traces of the mock's deleted workspaces. */
+export const DELETED_TRACES = Symbol.for('@agent-platform/mock-server.deletedTraces');
+
 export interface Controllable {
   readonly [RUN_CONTROL]: RunControl;
   readonly [FIND_KEYS]: FindKeys;
+  readonly [DELETED_TRACES]: () => readonly Trace[];
 }
 
 /**
@@ -89,7 +94,7 @@ function checkInput(
 }
 
 function toControlError(call: string, error: unknown): unknown {
-  if (!isProblem(error)) return error;
+  if (!(error instanceof Problem)) return error;
   if (error.code !== 'VALIDATION_ERROR') return new MockControlError(call, error);
   return new MockConfigurationError(`${call}: ${error.message}`, { cause: error });
 }

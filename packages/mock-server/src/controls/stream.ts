@@ -1,4 +1,4 @@
-import { isConfigurationError } from '../errors/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import type {
@@ -130,7 +130,7 @@ function findCurrent(find: () => Workspace): Workspace | undefined {
   try {
     return find();
   } catch (error) {
-    if (isConfigurationError(error)) return undefined;
+    if (error instanceof MockConfigurationError) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Ring } from '../collections/ring.ts';
-import { isScriptError, type MockScriptError } from '../errors/script-error.ts';
+import { MockScriptError } from '../errors/script-error.ts';
 import type { DeliveryRecord, JobRecord, WebhookRecord } from '../generated/control-types.ts';
 import { toIso } from '../time/to-iso.ts';
 import type { Exchange } from './read-response.ts';
@@ -94,7 +94,8 @@ export async function sendAttempt(
   const known = dropped ? DROPPED : failure;
   const { error, received, thrown } =
     known ?? (await send({ url, headers, body }, signal).catch(toInternalError));
-  if (isScriptError(thrown) && !signal.aborted) receiverErrors.push({ id, error: thrown });
+  if (thrown instanceof MockScriptError && !signal.aborted)
+    receiverErrors.push({ id, error: thrown });
   return {
     ...pending,
     status: error === null ? 'success' : 'failed',
@@ -125,7 +126,7 @@ function toInternalError(thrown: unknown): Exchange {
  * cause has an error for each of them instead of a message.
  */
 function toMessage(thrown: unknown): string {
-  if (isScriptError(thrown)) return thrown.message;
+  if (thrown instanceof MockScriptError) return thrown.message;
   const { message, cause } = Object(thrown);
   const { errors = [cause] } = Object(cause);
   const reasons = errors.map((error: unknown) => Object(error).message).filter(Boolean);

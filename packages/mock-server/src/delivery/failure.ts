@@ -1,4 +1,4 @@
-import { isScriptError } from '../errors/script-error.ts';
+import { MockScriptError } from '../errors/script-error.ts';
 import { BLOCKED_PORT } from '../network/blocked-ports.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
@@ -25,7 +25,7 @@ export function findStatusFailure(status: number): FailureCode | null {
 
 /** Returns the failure code for what a request threw. An error of `fetch` has the system error as its `cause`. */
 export function toFailureCode(error: unknown): FailureCode {
-  if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
+  if (!(error instanceof MockScriptError)) return toNetworkCode(error) ?? 'network_error';
   // A receiver may forward the request and fail because of the network.
   return toNetworkCode(error.cause) ?? 'receiver_threw';
 }

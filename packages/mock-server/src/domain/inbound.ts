@@ -1,5 +1,5 @@
 import { conflict, Problem } from '../errors/problem.ts';
-import { isScriptError, type WithThrown, withThrown } from '../errors/script-error.ts';
+import { MockScriptError, type WithThrown, withThrown } from '../errors/script-error.ts';
 import type {
   ChannelRecord,
   ContactRecord,
@@ -55,7 +55,7 @@ export async function receiveMessage(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const failed = { ...ids, response: undefined, failure: error.message };
-    return withThrown(failed, isScriptError(error.cause) ? error.cause : undefined);
+    return withThrown(failed, error.cause instanceof MockScriptError ? error.cause : undefined);
   }
 }
 

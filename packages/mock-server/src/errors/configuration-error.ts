@@ -1,12 +1,12 @@
+import { brand } from './brand.ts';
 /** Thrown for an invalid option, key, seed, fault, snapshot or other input. The message says how to correct it. */
 export class MockConfigurationError extends TypeError {
   override readonly name = 'MockConfigurationError';
   readonly code = 'invalid_option';
-}
 
-/** Whether an error is a {@link MockConfigurationError}, including one from another copy of this package. */
-export function isConfigurationError(error: unknown): error is MockConfigurationError {
-  return error instanceof Error && error.name === 'MockConfigurationError';
+  static {
+    brand(MockConfigurationError, 'MockConfigurationError');
+  }
 }
 
 export function unknownKey(): MockConfigurationError {

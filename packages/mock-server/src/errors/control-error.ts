@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 /**
  * Thrown by a control if a record does not exist, or if the state of the workspace does not allow the change. `cause`
  * is the platform's error.
@@ -17,9 +18,8 @@ export class MockControlError extends Error {
     this.code = cause.code;
     this.status = cause.status;
   }
-}
 
-/** Whether an error is a {@link MockControlError}, including one from another copy of this package. */
-export function isControlError(error: unknown): error is MockControlError {
-  return error instanceof Error && error.name === 'MockControlError';
+  static {
+    brand(MockControlError, 'MockControlError');
+  }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../generated/record-types.ts';
+import { brand } from './brand.ts';
 import { toSentence } from './findings.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -24,6 +25,10 @@ export class Problem extends Error {
     this.code = code;
     this.status = status;
   }
+
+  static {
+    brand(Problem, 'Problem');
+  }
 }
 
 export function codeOf(status: number): ErrorCode | undefined {
@@ -41,14 +46,9 @@ export function toFaultProblem(status: number): Problem {
   );
 }
 
-/** Whether an error is a {@link Problem}, including one from another copy of this package. */
-export function isProblem(error: unknown): error is Problem {
-  return error instanceof Error && error.name === 'Problem' && 'status' in error;
-}
-
 /** Turns anything but a {@link Problem} into an internal error. */
 export function toProblem(error: unknown): Problem {
-  if (isProblem(error)) return error;
+  if (error instanceof Problem) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Problem('INTERNAL_ERROR', toSentence(`The mock failed: ${reason}`), { cause: error });
 }

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 import { toSentence } from './findings.ts';
 
 /**
@@ -16,11 +17,10 @@ export class MockScriptError extends Error {
     super(toSentence(`${call}: ${what} failed: ${reason}`), { cause });
     this.call = call;
   }
-}
 
-/** Whether an error is a {@link MockScriptError}, including one from another copy of this package. */
-export function isScriptError(error: unknown): error is MockScriptError {
-  return error instanceof Error && error.name === 'MockScriptError';
+  static {
+    brand(MockScriptError, 'MockScriptError');
+  }
 }
 
 export interface WithThrown {

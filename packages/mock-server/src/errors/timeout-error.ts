@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 /** Which kind of control exceeded its time limit. */
 export type MockTimeoutCode =
   /** `waitFor`, `waitForDelivery`: no item matched. */
@@ -26,9 +27,8 @@ export class MockTimeoutError extends Error {
     this.seen = seen;
     this.open = open;
   }
-}
 
-/** Whether an error is a {@link MockTimeoutError}, including one from another copy of this package. */
-export function isTimeoutError(error: unknown): error is MockTimeoutError {
-  return error instanceof Error && error.name === 'MockTimeoutError';
+  static {
+    brand(MockTimeoutError, 'MockTimeoutError');
+  }
 }

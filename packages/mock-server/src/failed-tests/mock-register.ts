@@ -1,3 +1,4 @@
+import type { DELETED_TRACES } from '../controls/run-control.ts';
 import type { Trace } from '../generated/control-types.ts';
 
 /** The parts of a workspace that traces need. If another process serves the mock, the methods return promises. */
@@ -12,6 +13,7 @@ interface TestedWorkspace {
 export type TestedMock = LocalMock | TestedWorkspace;
 
 interface LocalMock extends TestedWorkspace {
+  readonly [DELETED_TRACES]?: () => readonly Trace[];
   readonly fetch: unknown;
   readonly workspaces: { list(): readonly TestedWorkspace[] };
 }

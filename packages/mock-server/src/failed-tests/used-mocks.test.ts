@@ -72,6 +72,14 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([mock]);
   });
 
+  it('lists a mock of which the test has created and deleted a workspace', async () => {
+    const mocks = new UsedMocks();
+    const mock = createMockServer();
+    const { listUsed } = await mocks.begin();
+    mock.workspaces.delete(mock.workspaces.create().id);
+    expect(await listUsed()).toEqual([mock]);
+  });
+
   it('lists the workspaces of a served mock in which something happened', async () => {
     const { mock, server } = await serve();
     const first = await connectMock(server.url);

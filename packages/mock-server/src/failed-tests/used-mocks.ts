@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DELETED_TRACES } from '../controls/run-control.ts';
 import { listMocks, type MockRegister, mockRegisterOf, type TestedMock } from './mock-register.ts';
 
 /** A test that is running or has ended. */
@@ -92,8 +93,9 @@ async function readPosition(mock: TestedMock): Promise<string> {
   // Read only the connected workspace of a served mock: others may belong to other test suites.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
   const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
+  const lastDeleted = 'fetch' in mock ? mock[DELETED_TRACES]?.().at(-1) : undefined;
   return streams.then(
-    (opened) => opened.map(({ cursor }) => cursor).join(),
+    (opened) => [...opened.map(({ cursor }) => cursor), lastDeleted?.workspace].join(),
     () => 'gone',
   );
 }

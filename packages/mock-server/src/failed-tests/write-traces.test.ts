@@ -73,6 +73,16 @@ describe('createTraceWriter', () => {
     expect(await readFile(path, 'utf8')).toContain('Far away');
   });
 
+  it('writes the trace of a workspace that the test has deleted', async () => {
+    const { server, writeTraces } = await prepare();
+    const remote = await connectMock(server.url);
+    const own = await remote.workspaces.create();
+    await own.call('startConversation', { path: { id: demo.agentId }, body: { message: 'Bye' } });
+    await remote.workspaces.delete(own.id);
+    const [line = ''] = await writeTraces([own], failTest());
+    expect(await readFile(line.replace('Mock trace: ', ''), 'utf8')).toContain('"Bye"');
+  });
+
   it('names the test in the trace', async () => {
     const { folder, writeTraces } = await prepare();
     await writeTraces([createMockServer()], failTest());

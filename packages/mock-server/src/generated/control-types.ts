@@ -588,10 +588,17 @@ export interface Fault {
    */
   share?: number | undefined;
   /**
-   * Responds with this status, from 200 to 599, instead of processing the request. 204, 205 and 304
-   * have no body. A 429 has `Retry-After` and the rate-limit headers, as usual.
+   * Responds with this status, from 200 to 599, instead of processing the request, unless `effect`
+   * says otherwise. 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate-limit
+   * headers, as usual.
    */
   status?: number | undefined;
+  /**
+   * When the `status` replaces the response. Only with a `status`. `before`: Instead of processing
+   * the request. This is the default. `after`: Once the request has been processed, so it takes
+   * effect in spite of the error.
+   */
+  effect?: 'before' | 'after' | undefined;
   /**
    * The value of the `Retry-After` header, in whole seconds. Only with a `status`.
    * @default for 429, the time until the window ends
@@ -2036,7 +2043,10 @@ export interface Trace extends WorkspaceTrace {
   readonly mockVersion: string;
   /** The options of the mock, with defaults filled in. */
   readonly options: MockOptionsData;
-  /** The other workspaces. Empty in the trace of a single workspace. */
+  /**
+   * The other workspaces, including the last 100 that were deleted since the last reset of the
+   * whole mock. Empty in the trace of a single workspace.
+   */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 

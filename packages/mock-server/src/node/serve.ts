@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
+import { brand } from '../errors/brand.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { ListenOptions } from '../generated/control-types.ts';
 import type { HandledRequest } from '../request/api-response.ts';
@@ -53,6 +54,10 @@ export class ListenError extends Error {
   constructor(message: string, code: string, options: ErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+
+  static {
+    brand(ListenError, 'ListenError');
   }
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '../errors/brand.ts';
 import { BLOCKED_PORT } from '../network/blocked-ports.ts';
 import { isObject } from '../validation/json.ts';
 
@@ -24,6 +25,10 @@ export class MockConnectionError extends Error {
   constructor(code: MockConnectionErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+
+  static {
+    brand(MockConnectionError, 'MockConnectionError');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MockStream, StreamItem, StreamOptions } from '../controls/stream.ts';
-import { isConfigurationError } from '../errors/configuration-error.ts';
-import { isControlError, MockControlError } from '../errors/control-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
@@ -28,8 +28,8 @@ export async function openRemoteStream(
       }
     } catch (error) {
       if (signal?.aborted) return;
-      if (error instanceof MockConnectionError || isControlError(error)) throw error;
-      if (isConfigurationError(error)) throw error;
+      if (error instanceof MockConnectionError || error instanceof MockControlError) throw error;
+      if (error instanceof MockConfigurationError) throw error;
       const next = `To continue from there, call \`stream({ after: '${cursor}' })\`.`;
       throw ended(client, `after \`${cursor}\`. ${next}`, error);
     }

@@ -1,6 +1,6 @@
 import type { Domain } from '../domain/domain.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { invalid, isProblem } from '../errors/problem.ts';
+import { invalid, Problem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { FindKeys } from '../redaction/redact.ts';
@@ -65,6 +65,6 @@ export async function callOperation(
       : run(workspace.domain);
     return (await success).body;
   } catch (error) {
-    throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;
+    throw error instanceof Problem ? new MockControlError(`call ${id}`, error) : error;
   }
 }

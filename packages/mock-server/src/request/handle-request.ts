@@ -210,15 +210,15 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
   const { requests, clock } = call.workspace;
   // Read the signal before the delay, because a reset replaces it.
   const { untilReset, limiter } = requests;
-  const { delayMs = 0, status, disconnect, retryAfter } = fault;
+  const { delayMs = 0, status, effect, disconnect, retryAfter } = fault;
   try {
     if (delayMs > 0) await delayResponse(call, delayMs, untilReset);
     if (untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
     if (status === undefined) return applyFault(fault, await respond(call));
-    const response = refuse(toFaultProblem(status));
-    if (status !== 429) return applyFault(fault, response);
-    const headers = toSpentHeaders(limiter, call.key?.key, clock.now(), retryAfter);
-    return applyFault(fault, { ...response, headers });
+    const processed = effect === 'after' ? await respond(call) : undefined;
+    const spent = status === 429 && toSpentHeaders(limiter, call.key?.key, clock.now(), retryAfter);
+    const headers = { ...processed?.headers, ...spent };
+    return applyFault(fault, { ...processed, ...refuse(toFaultProblem(status)), headers });
   } catch (error) {
     return toRefusal(call, error);
   }

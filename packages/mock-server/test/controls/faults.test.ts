@@ -54,6 +54,17 @@ describeTransports('a fault', (transport) => {
     ]);
   });
 
+  it("replaces the response when the state has changed: effect 'after'", async () => {
+    const { mock, createAgent, call } = await openForAgents(transport);
+    mock.faults.add({ operation: 'createAgent', status: 503, effect: 'after' });
+    const response = await createAgent();
+    expect([response.status, await countAgents(call)]).toEqual([503, 2]);
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('99');
+    expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
+      { status: 503, fault: 'fault-1', body: { name: 'Bia' } },
+    ]);
+  });
+
   it("sends nothing until the client gives up: stall 'headers'", async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', stall: 'headers' });
@@ -355,6 +366,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ stall: 'trailers' }, '`stall` must be one of `headers`, `body`'],
   [{ contentType: 'a\nb' }, '`contentType` must be valid header text'],
   [{ retryAfter: 5, delayMs: 5 }, '`retryAfter` can only be used with a `status`'],
+  [{ effect: 'after', truncate: true }, '`effect` can only be used with a `status`'],
   [{ disconnect: true, status: 500 }, '`status` cannot be combined with `disconnect: true`'],
   [{ disconnect: 'after', body: '' }, '`body` cannot be combined with `disconnect: "after"`'],
   [{ disconnect: true, stall: 'body' }, '`stall` cannot be combined with `disconnect: true`'],

@@ -139,6 +139,24 @@ describe('mock.trace', () => {
     expect(own.trace()).toMatchObject({ workspace: own.id, otherWorkspaces: [] });
   });
 
+  it('contains the last hundred deleted workspaces, masked, until the mock is reset', async () => {
+    const { mock } = openMock();
+    const names = Array.from({ length: 101 }, (_, index) => `workspace ${index}`);
+    for (const name of names) {
+      const own = mock.workspaces.create({ name, seed: 'empty' });
+      await own.call('createContact', { body: { name, email: 'ana@example.com' } });
+      const { apiKey } = own;
+      await own.call('createContact', { body: { name: `The key is ${apiKey}`, phone: '+551' } });
+      mock.workspaces.delete(own.id);
+      expect(JSON.stringify(mock.trace())).not.toContain(apiKey);
+    }
+    const traced = mock.trace().otherWorkspaces;
+    expect(traced.map(({ workspaceName }) => workspaceName)).toEqual(names.slice(1));
+    expect(traced[0]?.requests).toHaveLength(2);
+    mock.reset();
+    expect(mock.trace().otherWorkspaces).toEqual([]);
+  });
+
   it('refuses a format that it does not have', () => {
     const { mock } = openMock();
     expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: `format`');

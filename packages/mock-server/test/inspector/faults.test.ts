@@ -18,6 +18,18 @@ describeInspector('the faults', (open) => {
     expect((await call('GET', '/v1/health')).status).toBe(200);
   });
 
+  it('replace the response to a request that takes effect', async () => {
+    const { page, mock, call } = await open({ route: 'faults' });
+    await page
+      .getByLabel('What happens')
+      .selectOption('respond with 503 after handling the request');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await page.getByText('status 503 · effect after').waitFor();
+    expect((await call('POST', '/v1/agents', { body: { name: 'Bia' } })).status).toBe(503);
+    const agents = await mock.call('listAgents');
+    expect(agents).toContainEqual(expect.objectContaining({ name: 'Bia' }));
+  });
+
   it('say why the mock refuses one', async () => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
     await page.getByLabel('Operation').first().fill('listAgent');

@@ -1,3 +1,6 @@
+import * as ownIndex from '@agent-platform/mock-server';
+import * as ownNode from '@agent-platform/mock-server/node';
+import * as ownRemote from '@agent-platform/mock-server/remote';
 import { expect, it, vi } from 'vitest';
 import { listenHere } from '../support/transports.ts';
 
@@ -28,4 +31,39 @@ it('a fault cuts the connection to a mock of another copy', async () => {
   mock.faults.add({ disconnect: true });
   await expect(fetch(`${url}/v1/health`)).rejects.toThrow('fetch failed');
   expect(mock.requests.list()).toMatchObject([{ status: 0, code: 'ECONNRESET' }]);
+});
+
+it('errors of another copy are instances of the same classes, and of no other', async () => {
+  vi.resetModules();
+  const other = {
+    ...(await import('../../src/index.ts')),
+    ...(await import('../../src/node.ts')),
+    ...(await import('../../src/remote.ts')),
+  };
+  const own = { ...ownIndex, ...ownNode, ...ownRemote };
+  const problem = { code: 'NOT_FOUND', message: 'None', status: 404 };
+  const errors = [
+    new other.MockConfigurationError('x'),
+    new other.MockControlError('x', problem),
+    new other.MockTimeoutError('WAIT_TIMEOUT', 'x', {}),
+    new other.MockScriptError('x', 'y', 'z'),
+    new other.MockConnectionError('timeout', 'x'),
+    new other.ListenError('x', 'EADDRINUSE', {}),
+  ];
+  const classes = [
+    own.MockConfigurationError,
+    own.MockControlError,
+    own.MockTimeoutError,
+    own.MockScriptError,
+    own.MockConnectionError,
+    own.ListenError,
+  ];
+  expect(other.MockControlError).not.toBe(own.MockControlError);
+  for (const [index, error] of errors.entries()) {
+    const matching = classes.filter((each) => error instanceof each);
+    expect(matching).toEqual([classes[index]]);
+  }
+  class Subclass extends own.MockControlError {}
+  expect(errors[1]).not.toBeInstanceOf(Subclass);
+  expect(null).not.toBeInstanceOf(own.MockControlError);
 });

@@ -27,6 +27,23 @@ describe('a suite', () => {
     expect(1).toBe(2);
   });
 
+  it.fails('is expected to fail', async () => {
+    await createMockServer().call('listAgents');
+    expect(1).toBe(2);
+  });
+
+  const tries = { passes: 0, isOver: 0 };
+
+  it('passes on a retry', { retry: 2 }, async () => {
+    await createMockServer().call('listAgents');
+    expect(tries.passes++).toBe(1);
+  });
+
+  it('is over', { retry: { count: 5, condition: /again/ } }, async () => {
+    await createMockServer().call('listAgents');
+    throw new Error(tries.isOver++ === 0 ? 'try again' : 'no use');
+  });
+
   it('passes', async () => {
     const mock = createMockServer();
     await mock.call('listAgents');
@@ -52,8 +69,9 @@ it.each([
     const output = await runVitest(folder, flags);
     const traces = join(folder, 'test-results/mock-traces');
     const files = await readdir(traces).catch(() => [output]);
-    expect(files).toEqual([
+    expect(files.sort()).toEqual([
       expect.stringMatching(/^chat-suite-a-suite-fails-here-[0-9a-f]{6}\.html$/),
+      expect.stringMatching(/^chat-suite-a-suite-is-over-[0-9a-f]{6}\.html$/),
     ]);
     const path = join(traces, `${files[0]}`);
     expect(output).toContain(`Mock trace: ${path}`);

@@ -8,6 +8,8 @@ import type { Way } from './call.ts';
  */
 export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ status: 503 }, '503 application/json, whole, not carried out'],
+  [{ status: 503, effect: 'before' }, '503 application/json, whole, not carried out'],
+  [{ status: 503, effect: 'after' }, '503 application/json, whole, carried out'],
   [{ status: 429, retryAfter: 7 }, '429 application/json, retry after 7, whole, not carried out'],
   [{ status: 204 }, '204 null, empty, not carried out'],
   [{ delayMs: 1 }, '201 application/json, whole, carried out'],

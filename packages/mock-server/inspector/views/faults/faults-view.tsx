@@ -14,6 +14,7 @@ type Kinds = Readonly<Record<string, object>>;
 const FAULTS: Kinds = {
   'respond with 500': { status: 500 },
   'respond with 503': { status: 503 },
+  'respond with 503 after handling the request': { status: 503, effect: 'after' },
   'respond with 429': { status: 429 },
   'respond after 5 s': { delayMs: 5000 },
   'break the connection before handling the request': { disconnect: 'before' },

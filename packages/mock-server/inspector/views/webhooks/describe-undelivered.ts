@@ -1,12 +1,24 @@
 import { covers } from '../../../src/delivery/subscription.ts';
+import type { PlatformEvent } from '../../../src/generated/control-types.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
 
-type Subscriber = Pick<Webhook, 'events' | 'status'>;
+type Subscriber = Pick<Webhook, 'events' | 'status' | 'created_at' | 'updated_at'>;
 
-/** Says in a few words why an event was sent to none of these webhooks. */
-export function describeUndelivered(webhooks: readonly Subscriber[], event: string): string {
+/** Says in a few words why there is no attempt to send an event to any of these webhooks. */
+export function describeUndelivered(
+  webhooks: readonly Subscriber[],
+  { event, created_at }: Pick<PlatformEvent, 'event' | 'created_at'>,
+): string {
   if (webhooks.length === 0) return 'no webhook';
   const subscribed = webhooks.filter(({ events }) => covers(events, event));
   if (subscribed.length === 0) return 'not subscribed';
-  return subscribed.every(({ status }) => status === 'inactive') ? 'webhook inactive' : 'not sent';
+  const active = subscribed.filter(({ status }) => status !== 'inactive');
+  if (active.length === 0) return 'webhook inactive';
+  const older = active.filter((webhook) => webhook.created_at <= created_at);
+  if (older.length === 0) return 'not sent';
+  // A webhook that was changed since may have been inactive when the event happened.
+  const isWaiting = older.some(
+    (webhook) => webhook.status === 'failing' || webhook.updated_at <= created_at,
+  );
+  return isWaiting ? 'waiting' : 'no attempt';
 }

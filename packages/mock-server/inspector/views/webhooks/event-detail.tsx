@@ -40,7 +40,7 @@ export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDet
         .map((webhook) => (
           <h3 key={webhook.id} class="wrap">
             <a href={toHash('webhooks', webhook.id)}>{webhook.url}</a>{' '}
-            <Badge tone="neutral">{describeUndelivered([webhook], event.event)}</Badge>
+            <Badge tone="neutral">{describeUndelivered([webhook], event)}</Badge>
           </h3>
         ))}
       <Chain request={event.causedBy} event={event} />

@@ -113,19 +113,19 @@ interface EventRowProps {
 }
 
 /** An event with the latest attempt for each webhook. The webhooks are named if there are several. */
-function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRowProps) {
+function EventRow({ event, attempts, webhooks }: EventRowProps) {
   const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   const [only] = latest;
   return (
     <>
       {latest.length > 1 ? (
         <span class="grow">
-          <span class="cut">{event}</span>
+          <span class="cut">{event.event}</span>
           <Receivers latest={latest} />
         </span>
       ) : (
         <>
-          <span class="grow cut">{event}</span>
+          <span class="grow cut">{event.event}</span>
           <span class="badges">
             {only && <DeliveryBadge delivery={only} />}
             {!only && webhooks && (
@@ -134,7 +134,7 @@ function EventRow({ event: { event, created_at }, attempts, webhooks }: EventRow
           </span>
         </>
       )}
-      <Time at={created_at} />
+      <Time at={event.created_at} />
     </>
   );
 }

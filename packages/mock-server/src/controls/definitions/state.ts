@@ -8,6 +8,7 @@ import { asComponent, declareComponent } from '../../validation/schema-metadata.
 import { optionsSchema, toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { command, control } from '../control-definition.ts';
+import { forgetTraces } from '../deleted-traces.ts';
 import { instant } from './shared-schemas.ts';
 
 // Cast to the generated type, because zod's inferred type doesn't list a draft's properties.
@@ -49,8 +50,9 @@ export const stateControls = {
       'This restores the seed and the start time of the clock, and clears faults, drifts, configured replies, the journal and the rate limits. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
     done: { reset: true },
     run({ platform, workspace, isWholeMock }) {
-      if (isWholeMock) platform.reset();
-      else platform.resetWorkspace(workspace);
+      if (!isWholeMock) return platform.resetWorkspace(workspace);
+      platform.reset();
+      forgetTraces(platform);
     },
   }),
 

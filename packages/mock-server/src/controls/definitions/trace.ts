@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { platformEvent } from '../../workspace/workspace-state.ts';
 import { control } from '../control-definition.ts';
+import { deletedTraces } from '../deleted-traces.ts';
 import { tracedMessage } from '../shown.ts';
 import { recordChange } from '../stream-item-data.ts';
 import { createTrace } from '../trace.ts';
@@ -115,14 +116,17 @@ export const traceControls = {
         options: shownOptions,
         otherWorkspaces: listOf(
           workspaceTrace,
-          'The other workspaces. Empty in the trace of a single workspace.',
+          'The other workspaces, including the last 100 that were deleted since the last reset of the whole mock. Empty in the trace of a single workspace.',
         ),
       }),
     ),
     run({ platform, workspace, isWholeMock }) {
+      if (!isWholeMock) return createTrace(platform, workspace, []);
       const all = [...platform.workspaces.values()];
-      const others = isWholeMock ? all.filter((other) => other !== workspace) : [];
-      return createTrace(platform, workspace, others);
+      const others = all.filter((other) => other !== workspace);
+      const trace = createTrace(platform, workspace, others);
+      const deleted = deletedTraces(platform).map(({ otherWorkspaces: _, ...rest }) => rest);
+      return { ...trace, otherWorkspaces: [...trace.otherWorkspaces, ...deleted] };
     },
   }),
 };

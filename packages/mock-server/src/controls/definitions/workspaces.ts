@@ -6,6 +6,8 @@ import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { command, control } from '../control-definition.ts';
+import { keepTrace } from '../deleted-traces.ts';
+import { createTrace } from '../trace.ts';
 import { clockTimeSchema, readTime } from './clock.ts';
 import { firstKeyOf } from './keys.ts';
 
@@ -83,6 +85,11 @@ export const workspaceControls = {
       404: 'No workspace has this id.',
       409: 'The first workspace cannot be deleted. Reset it instead.',
     },
-    run: ({ platform }, { id }) => platform.deleteWorkspace(id),
+    run({ platform }, { id }) {
+      const found = platform.workspaces.get(id);
+      const trace = found && createTrace(platform, found, []);
+      platform.deleteWorkspace(id);
+      if (trace) keepTrace(platform, trace);
+    },
   }),
 };

@@ -10,8 +10,15 @@ import type { Platform } from '../../workspace/platform.ts';
 import type { WorkspaceSlot } from '../../workspace/workspace-slot.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
+import { deletedTraces } from '../deleted-traces.ts';
 import { embedTrace } from '../embed-trace.ts';
-import { type Controllable, createRunControl, FIND_KEYS, RUN_CONTROL } from '../run-control.ts';
+import {
+  type Controllable,
+  createRunControl,
+  DELETED_TRACES,
+  FIND_KEYS,
+  RUN_CONTROL,
+} from '../run-control.ts';
 import { createSharedControls } from '../shared-controls.ts';
 import { createStream } from '../stream.ts';
 import type { TakeTrace } from '../trace.ts';
@@ -61,6 +68,7 @@ export function createLocalWorkspace(
     ...shared,
     [RUN_CONTROL]: run,
     [FIND_KEYS]: (text) => keys.findIn(text),
+    [DELETED_TRACES]: () => deletedTraces(platform),
     get id() {
       return own.current.id;
     },

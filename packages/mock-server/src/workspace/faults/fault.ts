@@ -69,7 +69,16 @@ export const faultSchema = declareType(
       .max(599)
       .optional()
       .describe(
-        'Responds with this status, from 200 to 599, instead of processing the request. 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate-limit headers, as usual.',
+        'Responds with this status, from 200 to 599, instead of processing the request, unless `effect` says otherwise. 204, 205 and 304 have no body. A 429 has `Retry-After` and the rate-limit headers, as usual.',
+      ),
+    effect: z
+      .enum(['before', 'after'])
+      .optional()
+      .describe(
+        describeValues('When the `status` replaces the response. Only with a `status`.', {
+          before: 'Instead of processing the request. This is the default.',
+          after: 'Once the request has been processed, so it takes effect in spite of the error.',
+        }),
       ),
     retryAfter: z
       .int()
@@ -133,10 +142,16 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change a response. A fault that sends no response cannot have them. */
-const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
+/** The properties that say more about a `status`. */
+const STATUS_DETAILS = ['effect', 'retryAfter'] as const;
 
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
+
+/** The properties that change a response. A fault that sends no response cannot have them. */
+const RESPONSE_PARTS = ['status', ...STATUS_DETAILS, ...BODY_PARTS] as const;
+
+/** A fault must have one of these, or a delay. */
+const EFFECTS = ['status', 'disconnect', 'stall', ...BODY_PARTS] as const;
 
 function findContradictions(fault: Fault): Contradiction[] {
   const { status, disconnect, stall } = fault;
@@ -148,13 +163,13 @@ function findContradictions(fault: Fault): Contradiction[] {
     }
   };
 
-  const effects = [...RESPONSE_PARTS, 'disconnect', 'stall'] as const;
-  if (!effects.some((name) => name !== 'retryAfter' && isSet(name)) && !fault.delayMs) {
-    const needed =
-      '`status`, `disconnect`, `stall`, `truncate`, `contentType`, `body` or `delayMs`';
-    found.push({ path: [], message: `must have ${needed}` });
-  } else if (isSet('retryAfter') && status === undefined) {
-    found.push({ path: ['retryAfter'], message: 'can only be used with a `status`' });
+  if (!EFFECTS.some(isSet) && !fault.delayMs) {
+    const names = EFFECTS.map((name) => `\`${name}\``).join(', ');
+    found.push({ path: [], message: `must have ${names} or \`delayMs\`` });
+  } else if (status === undefined) {
+    for (const name of STATUS_DETAILS.filter(isSet)) {
+      found.push({ path: [name], message: 'can only be used with a `status`' });
+    }
   }
   if (isSet('disconnect')) {
     refuse([...RESPONSE_PARTS, 'stall'], `\`disconnect: ${JSON.stringify(disconnect)}\``);
