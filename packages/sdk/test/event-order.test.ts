@@ -97,7 +97,9 @@ const scenario = fc.record({
   deadlineMs: fc.constantFrom(undefined, 120, 1_500),
 });
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 it('is the one that the guide promises, whatever the server, the network and middleware do', async () => {

@@ -15,7 +15,9 @@ import {
 import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
 import { type PlanOptions, plans } from './support/rate-limit-plans.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 /** Checks a law on random plans. */

@@ -8,7 +8,9 @@ const WINDOW_MS = 60_000;
 const CALLS = Math.min(1_000, cases(1_000));
 const LATENCY_MS = 50;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
