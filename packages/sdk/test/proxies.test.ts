@@ -24,6 +24,18 @@ it('a client in a Proxy calls, and shows its rate limit', async () => {
   expect(channel.id).toBe(demo.channelIds.whatsapp);
 });
 
+it('a client in a Proxy ensures a webhook', async () => {
+  const stored = new Map<string, string>();
+  const secrets = {
+    get: async (id: string) => stored.get(id),
+    set: async (id: string, secret: string) => void stored.set(id, secret),
+    delete: async (id: string) => void stored.delete(id),
+  };
+  const body = { name: 'Orders', url: 'https://example.com/hooks', events: ['message.received'] };
+  const { result } = await createWrapped().webhooks.ensure(body as never, { secrets });
+  expect(result).toBe('created');
+});
+
 it('a list in a Proxy is awaited and read', async () => {
   const list = () => wrap(createWrapped().channels.list({ limit: 3 }));
   const { data } = await list().withResponse();

@@ -139,6 +139,7 @@ describe('a client in another process', () => {
 
   it('lives in real time if the mock does', async () => {
     const { remote } = await serve({ clock: 'system' });
-    expect(Object.keys(remote.clientOptions())).toEqual(['baseUrl', 'apiKey']);
+    const names = ['baseUrl', 'apiKey', 'assumedOperations'];
+    expect(Object.keys(remote.clientOptions())).toEqual(names);
   });
 });

@@ -1,6 +1,6 @@
 import {
   type Attributes,
-  context,
+  type ContextManager,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -80,7 +80,9 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
 
   const runAttempt: RunAttempt = (callId, send) => {
     const open = spans.get(callId);
-    return open ? context.with(trace.setSpan(context.active(), open.span), send) : send();
+    const manager = findContextManager();
+    if (!open || !manager) return send();
+    return manager.with(trace.setSpan(manager.active(), open.span), send);
   };
 
   return {
@@ -116,6 +118,15 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
       end(event, (open) => recordFailure(open, event.error));
     },
   };
+}
+
+/**
+ * Returns the context manager that the program has registered. `context.with` would ignore one that was registered with
+ * an older copy of `@opentelemetry/api`.
+ */
+function findContextManager(): ContextManager | undefined {
+  const scope = globalThis as Record<symbol, { readonly context?: ContextManager } | undefined>;
+  return scope[Symbol.for('opentelemetry.js.api.1')]?.context;
 }
 
 function startSpan(tracer: Tracer, { callId, operation, method, path, url }: StartEvent): Span {

@@ -34,27 +34,27 @@ export class Webhooks extends GeneratedWebhooks {
   async ensure(body: CreateWebhookBody, options: EnsureWebhookOptions): Promise<EnsuredWebhook> {
     checkOptions({ ...options, secrets: options?.secrets ?? null }, ensureRules);
     const { secrets, ...callOptions } = options;
-    const found = await this.#findAt(body.url, secrets, callOptions);
+    const found = await this.findAt(body.url, secrets, callOptions);
     const kept = found.stored.find(isOn) ?? found.stored[0];
-    if (kept) return this.#adjust(kept, body, found.on, callOptions);
+    if (kept) return this.adjust(kept, body, found.on, callOptions);
 
     const { secret, ...own } = await this.create(body, callOptions);
     await secrets.set(own.id, secret);
     // No later response of the platform contains the secret.
     if ((await secrets.get(own.id)) !== secret) throw secretNotStored(own.id);
     // Of several processes that have created a webhook, all but the one with the oldest delete theirs.
-    const { stored, on } = await this.#findAt(body.url, secrets, callOptions);
+    const { stored, on } = await this.findAt(body.url, secrets, callOptions);
     const others = on.filter(({ id }) => id !== own.id);
     const older = stored.find((webhook) => isOn(webhook) && compareAge(webhook, own) < 0);
     if (older === undefined) return { webhook: own, result: 'created', others };
-    const ensured = await this.#adjust(older, body, others, callOptions);
+    const ensured = await this.adjust(older, body, others, callOptions);
     await this.delete(own.id, callOptions);
     await secrets.delete(own.id);
     return ensured;
   }
 
   /** Finds the webhooks with this URL that are on, and those whose secret is stored, both with the oldest first. */
-  async #findAt(url: string, secrets: WebhookSecrets, options: RequestOptions) {
+  private async findAt(url: string, secrets: WebhookSecrets, options: RequestOptions) {
     const stored: Webhook[] = [];
     const on: Webhook[] = [];
     for await (const webhook of this.list({}, options)) {
@@ -66,7 +66,7 @@ export class Webhooks extends GeneratedWebhooks {
   }
 
   /** Updates a webhook if it is not as requested. */
-  async #adjust(
+  private async adjust(
     found: Webhook,
     body: CreateWebhookBody,
     on: readonly Webhook[],
