@@ -202,7 +202,8 @@ export class World {
     if (isSlow) {
       this.#asleep++;
       const end = Math.floor(clock.now() / SLOW_MS + 1) * SLOW_MS;
-      await clock.manual.sleep(end - clock.now());
+      // A webhook may be deleted meanwhile.
+      await clock.manual.sleep(end - clock.now(), request.signal).catch(() => undefined);
       this.#asleep--;
     }
     const number = hash(`${this.#plan.salt}${body}${clock.now()}${request.url}`);
