@@ -119,7 +119,7 @@ describe('the check of a recording finds', () => {
       await client.webhooks.update(demo.webhookId, { status: 'inactive' });
       await client.webhooks.test(demo.webhookId);
       await client.channels.updateConfig(demo.channelIds.website, { token: 'a secret' });
-      await client.conversations.list({ status: 'open', channel_id: demo.channelIds.whatsapp });
+      await client.conversations.list({ status: 'open', channel: 'whatsapp' });
       await client.conversations.sendMessage(demo.conversationIds.open, { content: 'Hi' });
       await client.chats.startHuman(demo.conversationIds.open);
       const sent = await client.chats.sendMessage(demo.conversationIds.open, { content: 'Hello' });
