@@ -7,9 +7,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The blocks of code below a comment such as `<!-- shows: examples/guides/once-only.ts -->`. */
 const shown = globSync('packages/*/docs/*.md', { cwd: root }).flatMap((guide) =>
-  [...read(guide).matchAll(/^<!-- shows: (\S+) -->\n\n```ts\n([\s\S]*?)^```$/gm)].map(
-    ([, program = '', code]) => ({ guide, program, code }),
-  ),
+  [
+    ...read(guide).matchAll(
+      /^<!-- shows: (\S+) -->\n\n(?:<!-- file: .+ -->\n\n)?```ts\n([\s\S]*?)^```$/gm,
+    ),
+  ].map(([, program = '', code]) => ({ guide, program, code })),
 );
 
 it.each(shown)('$guide shows $program word for word', ({ program, code }) => {

@@ -44,7 +44,7 @@ describe('the recipe for', () => {
 
   it('a POST whose result is unknown sends each message once', async () => {
     const output = await runRecipe('unsure-posts.md', '# Did my POST go through?');
-    const texts = ['Your refund is on its way.', 'Anything else?', 'Have a nice day.'];
+    const texts = ['Your refund is on its way.', 'Anything else?', 'It arrives on Friday.', 'Have a nice day.'];
     expect(output).toBe(`[ ${texts.map((text) => `'${text}'`).join(', ')} ]\n`);
   });
 });

@@ -3,7 +3,7 @@ import { checkTable } from '../generated/check-table.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { responses } from '../generated/responses.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { type Context, type Finding, isPrivate, type Page } from './finding.ts';
+import { type Context, type Finding, isPrivate } from './finding.ts';
 
 /** How many records to request from each list: as many as a page can hold. */
 export const PAGE_SIZE = 100;
@@ -50,7 +50,7 @@ export function findTypeProblems(operation: OperationId, body: unknown): Finding
     );
     const pointer = names.map((name) => `/${name}`).join('');
     const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), body);
-    if (issue.code === 'invalid_value' && typeof value === 'string') return [];
+    if (isOpenEnum(issue) && typeof value === 'string') return [];
     const problem = value === undefined ? 'missing' : toProblem(issue, value);
     const [name, ...inner] = path[0] === 'data' ? path.slice(depth - 1) : [];
     if (typeof name !== 'string') return { pointer, problem };
@@ -64,10 +64,16 @@ export function findTypeProblems(operation: OperationId, body: unknown): Finding
   });
 }
 
+/** Whether a value is not one of the texts of an enum, to which the platform may add others. */
+const isOpenEnum = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_value' && issue.values.some((value) => typeof value === 'string');
+
 export function toProblem(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'too_small') return `less than ${issue.minimum}`;
   if (issue.code === 'too_big') return `more than ${issue.maximum}`;
   if (issue.code === 'invalid_format') return `not ${NAMES[issue.format] ?? issue.format}`;
+  if (issue.code === 'invalid_value' && issue.values.length === 1)
+    return `${typeof value === 'boolean' ? value : typeOf(value)} instead of ${String(issue.values[0])}`;
   if (issue.code !== 'invalid_type') return `a value that is not allowed (${typeOf(value)})`;
   return `${typeOf(value)} instead of ${NAMES[issue.expected] ?? issue.expected}`;
 }
@@ -98,6 +104,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 function toSample(value: unknown, issue?: z.core.$ZodIssue): unknown {
   if (issue?.code === 'too_small') return Number(issue.minimum) - 1;
   if (issue?.code === 'too_big') return Number(issue.maximum) + 1;
+  if (issue?.code === 'invalid_value' && typeof value === 'boolean') return value;
   return SAMPLES[typeOf(value)];
 }
 
@@ -111,8 +118,13 @@ function toControl(operation: OperationId, name: string, value: unknown): string
 }
 
 /** Finds out-of-order records, and pagination values that contradict the page. */
-export function findPageProblems(data: unknown, pagination: unknown, asked: Page): Finding[] {
+export function findPageProblems(
+  data: unknown,
+  pagination: unknown,
+  query: URLSearchParams,
+): Finding[] {
   if (!Array.isArray(data)) return [];
+  const asked = readPage(query);
   const [page, limit, total, pages] = PAGINATION.map((name) => {
     const value = propertyOf(pagination, name);
     return typeof value === 'number' ? value : Number.NaN;
@@ -122,6 +134,8 @@ export function findPageProblems(data: unknown, pagination: unknown, asked: Page
   const before = (asked.page - 1) * limit;
   const isTooLow = length > 0 && total < before + length;
   const isTooHigh = isLast && total > before + length;
+  const ids = data.slice(0, PAGE_SIZE).map((record) => propertyOf(record, 'id'));
+  const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
   const times = data.slice(0, PAGE_SIZE).map((record) => toTime(propertyOf(record, 'created_at')));
   const wrong = times.findIndex((time, index) =>
     asked.isOldestFirst ? time < Number(times[index - 1]) : time > Number(times[index - 1]),
@@ -132,9 +146,23 @@ export function findPageProblems(data: unknown, pagination: unknown, asked: Page
     [length > asked.limit || length > limit, '/data', 'more records than the limit'],
     [isTooLow || isTooHigh, '/pagination/total', WRONG_TOTAL],
     [Math.abs(pages - Math.ceil(total / limit)) > 0, '/pagination/total_pages', WRONG_PAGES],
+    [repeated > 0, `/data/${repeated}/id`, 'the same record twice in a page'],
     [wrong > 0, `/data/${wrong}/created_at`, asked.isOldestFirst ? WRONG_REVERSE : WRONG_ORDER],
   ];
   return rules.flatMap(([isBroken, pointer, problem]) => (isBroken ? { pointer, problem } : []));
+}
+
+/** What a request for a page of a list asks for. */
+function readPage(query: URLSearchParams) {
+  const read = (name: string, byDefault: number) => {
+    const value = Number(query.get(name) ?? byDefault);
+    return Number.isInteger(value) && value > 0 ? value : byDefault;
+  };
+  return {
+    page: read('page', 1),
+    limit: Math.min(read('limit', 20), PAGE_SIZE),
+    isOldestFirst: query.get('order') === 'asc',
+  };
 }
 
 const WRONG_ORDER = 'later than the previous record, although lists are sorted newest first';
@@ -164,6 +192,22 @@ export function findNotes(operation: OperationId, data: unknown, context: Contex
       if (!isShown(name)) return { pointer: `${at}/*`, problem };
       const control = toControl(operation, name, shown ?? toSample(value));
       return { pointer: `${at}/${name}`, problem, control };
+    }),
+  );
+}
+
+/** Finds values of enums that are written in other letters, such as `HUMAN` for `human`. */
+export function findOtherLetters(operation: OperationId, data: unknown): Finding[] {
+  const { isList, properties } = checkTable[operation];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  return records.flatMap((record, index) =>
+    Object.entries(properties).flatMap(([name, values]) => {
+      const value = propertyOf(record, name);
+      if (typeof value !== 'string' || values.includes(value)) return [];
+      if (!values.includes(value.toLowerCase())) return [];
+      const problem = `${value} instead of ${value.toLowerCase()}`;
+      const control = toControl(operation, name, value);
+      return { pointer: `/data/${isList ? `${index}/` : ''}${name}`, problem, control };
     }),
   );
 }

@@ -54,14 +54,21 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
   if (include.some((name) => name !== 'getChannelQrCode'))
     throw wrongOption('include', 'may contain only `getChannelQrCode`');
   const earlier = baseline === undefined ? undefined : readBaseline(baseline);
-  let sentKey = String(apiKey);
+  const sentKeys = new Set(typeof apiKey === 'string' ? [apiKey] : []);
   const client = new AgentPlatform({
     timeoutMs: 15_000,
     maxRetries: 2,
     logger: { debug() {}, info() {}, warn() {} },
     ...clientOptions,
     assumedOperations,
-    apiKey: typeof apiKey === 'function' ? async () => (sentKey = await apiKey()) : apiKey,
+    apiKey:
+      typeof apiKey === 'function'
+        ? async () => {
+            const key = await apiKey();
+            sentKeys.add(key);
+            return key;
+          }
+        : apiKey,
     hooks: [clientOptions.hooks ?? [], { queued: onProgress }].flat(),
   });
   const rows = applyOverrides(overrides);
@@ -80,9 +87,12 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     const isFirst = outcomes.size === 0;
     try {
       onProgress({ path });
-      const query = readOperations[operation].isList ? { limit: PAGE_SIZE } : {};
-      const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
-      const params = { path: Object.fromEntries(ids), query };
+      const query: Record<string, string> = readOperations[operation].isList
+        ? { limit: String(PAGE_SIZE) }
+        : {};
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
+      const ids = Object.fromEntries(names);
+      const params = { path: ids, query };
       const init = { params, parseAs: 'text' as const, signal };
       // Cast, because openapi-fetch's types accept only literal paths.
       const { data, response } = await client.raw.GET(path as '/v1/agents', {
@@ -94,8 +104,8 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       if (scopes.length > 0) return notChecked(`the key lacks the scope ${scopes.join(' or ')}`);
       if (isFirst) limit = readLimit(response.headers, clock.now());
       const first = outcomes.get('getMe')?.differences ?? [];
-      const page = { page: 1, limit: PAGE_SIZE, isOldestFirst: false };
-      const context = { apiKey: sentKey, now: clock.now(), first, page };
+      const asked = { ids, query: new URLSearchParams(query) };
+      const context = { apiKeys: [...sentKeys], now: clock.now(), first, asked };
       return compareResponse(operation, response, String(data ?? ''), context);
     } catch (error) {
       if (signal?.aborted) return notChecked(INTERRUPTED);

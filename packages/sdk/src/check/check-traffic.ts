@@ -1,22 +1,27 @@
 import { AgentPlatform } from '@agent-platform/sdk';
-import { toPattern } from '../calls/operation.ts';
 import { applyOverrides, type OperationOverrides } from '../calls/overrides.ts';
 import { checkTable } from '../generated/check-table.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { errorSchema } from '../generated/responses.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { compareRequest, readPage } from './compare-request.ts';
+import { compareRequest } from './compare-request.ts';
 import { compareResponse, parseJson } from './compare-response.ts';
-import { type Finding, keepFirsts, NEVER_SEEN, notChecked, type Outcome } from './finding.ts';
-import { readEntries } from './har-entries.ts';
+import {
+  type Asked,
+  type Finding,
+  isPrivate,
+  keepFirsts,
+  MAX_FINDINGS,
+  NEVER_SEEN,
+  notChecked,
+  type Outcome,
+} from './finding.ts';
+import { type Har, readEntries } from './har-entries.ts';
 import { type Exchange, parseEntry } from './har-entry.ts';
 import { type Limit, readLimit } from './header-findings.ts';
 import { type CheckReport, createReport, readBaseline } from './report.ts';
 import { listEvents, scopesOf, toVariants } from './variants.ts';
-
-/** A HAR: its text, or the parts of its text or bytes, such as a stream from `createReadStream`. */
-export type Har = string | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** The options of `checkTraffic`. */
 export interface TrafficOptions {
@@ -33,8 +38,7 @@ export interface TrafficOptions {
 
 /**
  * Compares recorded requests and responses with the specification, without sending a request. The recording is a HAR
- * 1.2 file, as written by browsers, Playwright, mitmproxy and Charles. It is read part by part, so it may be large.
- * Like the report of `checkPlatform`, this one contains no values from the account, except unknown values of enums.
+ * 1.2 file of up to 256 million characters, as written by browsers, Playwright, mitmproxy and Charles. Like the report of `checkPlatform`, this one contains no values from the account, except unknown values of enums.
  *
  * @throws ConfigurationError if an option is invalid, if the recording is damaged, or if it has no request to the
  * platform.
@@ -53,53 +57,95 @@ export async function checkTraffic(har: Har, options: TrafficOptions = {}): Prom
   const patterns = Object.entries(rows).map(([id, { method, path }]) => ({
     id: id as OperationId,
     method,
-    pattern: toPattern(path),
+    pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
-  const recording = new Recording();
-  for await (const text of readEntries(typeof har === 'string' ? [har] : har)) {
-    const exchange = text === undefined ? undefined : await parseEntry(text);
-    recording.requests++;
-    if (exchange === undefined) {
-      recording.incomplete++;
-      continue;
-    }
+  const entries = await readEntries(har);
+  const exchanges: Exchange[] = [];
+  for (const entry of entries) exchanges.push(await parseEntry(entry));
+  const recording = new Recording(listKeys(exchanges));
+  const counts = { requests: exchanges.length, elsewhere: 0, preflights: 0 };
+  const unknown = new Map<string, number>();
+  for (const exchange of exchanges) {
     const url = URL.canParse(exchange.url) ? new URL(exchange.url) : undefined;
-    if (!url?.href.startsWith(`${base}/`)) {
-      recording.elsewhere++;
+    const path = url && `${url.origin}${url.pathname}`.slice(base.length);
+    if (!url?.href.startsWith(`${base}/`) || path === undefined) {
+      counts.elsewhere++;
       continue;
     }
-    if (exchange.method === 'OPTIONS') continue;
-    const path = `${url.origin}${url.pathname}`.slice(base.length);
+    if (exchange.method === 'OPTIONS') {
+      counts.preflights++;
+      continue;
+    }
     const found = patterns.find(
       ({ method, pattern }) => method === exchange.method && pattern.test(path),
     );
-    if (found) recording.add(found.id, exchange, url.searchParams);
-    else recording.unknown++;
+    if (found) {
+      const { groups = {} } = found.pattern.exec(path) ?? {};
+      recording.add(found.id, exchange, { ids: { ...groups }, query: url.searchParams });
+    } else {
+      const request = recording.nameUnknown(exchange.method, path);
+      unknown.set(request, (unknown.get(request) ?? 0) + 1);
+    }
   }
-  if (recording.requests > 0 && recording.requests === recording.elsewhere)
+  if (counts.requests === counts.elsewhere)
     throw wrongOption('baseUrl', `is ${base}, but the recording has no request to it`);
-  if (recording.requests === 0) throw wrongOption('har', 'has no entries: nothing was recorded');
   const report = createReport(recording.outcomes(), rows, recording.facts(), earlier);
-  const { requests, compared, elsewhere, unknown, incomplete } = recording;
-  return { ...report, traffic: { requests, compared, elsewhere, unknown, incomplete } };
+  const { compared, incomplete } = recording;
+  const unknownRequests = [...unknown].map(([request, times]) => `${request} (${times})`);
+  const traffic = {
+    ...counts,
+    compared,
+    incomplete,
+    unknown: [...unknown.values()].reduce((sum, times) => sum + times, 0),
+    unknownRequests: unknownRequests.slice(0, MAX_FINDINGS),
+  };
+  return { ...report, traffic };
 }
+
+/** Lists the API keys in a recording, wherever they were sent. */
+function listKeys(exchanges: readonly Exchange[]): string[] {
+  const sent = exchanges.flatMap(({ requestHeaders }) => [
+    requestHeaders.get('x-api-key') ?? '',
+    (requestHeaders.get('Authorization') ?? '').replace(/^\w+ /, ''),
+  ]);
+  return [...new Set(sent)].filter(Boolean);
+}
+
+/** The words in the paths of the specification, apart from the collections. */
+const words = new Set(Object.values(operations).flatMap(({ path }) => path.split('/')));
 
 /** What was found in the requests so far. */
 class Recording {
-  requests = 0;
   compared = 0;
-  elsewhere = 0;
-  unknown = 0;
   incomplete = 0;
   readonly #outcomes = new Map<OperationId, Outcome>();
   readonly #scopes = new Set<unknown>();
   readonly #events = new Set<unknown>();
   #first: readonly Finding[] | undefined;
   #limit: Limit = {};
+  readonly #apiKeys: readonly string[];
+
+  constructor(apiKeys: readonly string[]) {
+    this.#apiKeys = apiKeys;
+  }
+
+  /**
+   * Names a request that the specification does not know, such as `POST /v1/teams/*`. Ids and whatever else may belong to
+   * the account are hidden: in a path, each second part names a collection or is the specification's own word.
+   */
+  nameUnknown(method: string, path: string): string {
+    const parts = path.split('/').slice(1, 10);
+    const shown = parts.map((part, index) => {
+      const isWord =
+        /^[a-z][a-z0-9_-]{0,30}$/i.test(part) && !isPrivate(part, { apiKeys: this.#apiKeys });
+      return isWord && (index < 2 || index % 2 === 1 || words.has(part)) ? part : '*';
+    });
+    return `${/^[A-Z]{1,10}$/.test(method) ? method : '*'} /${shown.join('/')}`;
+  }
 
   /** Compares a request and its response with the specification. */
-  add(operation: OperationId, exchange: Exchange, query: URLSearchParams): void {
-    const outcome = this.#compare(operation, exchange, query);
+  add(operation: OperationId, exchange: Exchange, asked: Asked): void {
+    const outcome = this.#compare(operation, exchange, asked);
     if (!outcome.reason || outcome.reason.startsWith(ONLY_ERRORS)) this.compared++;
     else this.incomplete++;
     const before = this.#outcomes.get(operation) ?? { differences: [], notes: [], reason: '' };
@@ -114,7 +160,7 @@ class Recording {
       for (const event of listEvents(outcome.data)) this.#events.add(event);
   }
 
-  #compare(operation: OperationId, exchange: Exchange, query: URLSearchParams): Outcome {
+  #compare(operation: OperationId, exchange: Exchange, asked: Asked): Outcome {
     const { status, responseHeaders: headers, responseBody: body } = exchange;
     if (status < 200 || status === 304 || exchange.isFromCache)
       return notChecked('no response from the platform was recorded');
@@ -125,10 +171,10 @@ class Recording {
     if (isSuccess && body === undefined && status !== 204)
       return notChecked('the body of the response was not recorded');
     const context = {
-      apiKey: exchange.requestHeaders.get('x-api-key') ?? '',
+      apiKeys: this.#apiKeys,
       now: exchange.startedAt,
       first: this.#first ?? [],
-      page: readPage(query),
+      asked: { ...asked, body: parseJson(exchange.requestBody ?? '') },
     };
     const outcome = compareResponse(operation, { status, headers }, body ?? '', context);
     if (!isSuccess) return outcome;
@@ -137,7 +183,7 @@ class Recording {
       const limit = readLimit(headers, exchange.startedAt);
       if (this.#limit.windowSeconds === undefined && limit.limit !== undefined) this.#limit = limit;
     }
-    const refused = compareRequest(operation, query, exchange.requestBody);
+    const refused = compareRequest(operation, asked.query, exchange.requestBody);
     return { ...outcome, differences: [...outcome.differences, ...refused] };
   }
 

@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import { propertyOf } from '../options/property-of.ts';
 import {
   findNotes,
+  findOtherLetters,
   findPageProblems,
   findTypeProblems,
   isRecordOf,
@@ -10,6 +11,7 @@ import {
 } from './body-findings.ts';
 import { type Context, fail, isPrivate, keepFirsts, notChecked, type Outcome } from './finding.ts';
 import { findHeaderProblems } from './header-findings.ts';
+import { findMismatches } from './mismatch-findings.ts';
 
 /** Compares a response with what the specification says of successful ones. `text` is the body of the response. */
 export function compareResponse(
@@ -23,6 +25,11 @@ export function compareResponse(
   if (status >= 500) return notChecked(`responded with ${status}`);
   const { successes } = checkTable[operation];
   const statusProblem = `${status} instead of ${successes.join(' or ')}`;
+  if ((status === 204 || status === 205) && operations[operation].method !== 'GET') {
+    // A fault with a status would keep the mock from changing anything.
+    const control = `${toFault("body: ''")} // 200 without a body, like the account's ${status}`;
+    return fail('/status', statusProblem, control);
+  }
   if (status < 200 || status > 299 || status === 204 || status === 205)
     return fail('/status', statusProblem, toFault(`status: ${status}`));
   const [type = ''] = (headers.get('Content-Type') ?? 'application/json').split(';');
@@ -38,18 +45,26 @@ export function compareResponse(
   const { isKeyless, mayBeBare } = operations[operation];
   const isBare = isRecordOf(operation, given) && propertyOf(given, 'data') === undefined;
   const body = shorten(operation, isBare ? { data: given } : given);
+  const data = propertyOf(body, 'data');
   const control = `mock.drift({ operation: '${operation}', unwrapped: true });`;
   const bare = isBare
     ? [{ pointer: '/data', problem: 'missing; the body is the record itself', control }]
     : [];
+  const types = findTypeProblems(operation, body);
+  const mismatches = findMismatches(operation, status, data, context.asked);
   const differences = [
     ...(successes.includes(status) ? [] : [{ pointer: '/status', problem: statusProblem }]),
     ...(mayBeBare ? [] : bare),
     ...(isKeyless ? [] : findHeaderProblems(headers, context)),
-    ...findTypeProblems(operation, body),
-    ...findPageProblems(propertyOf(given, 'data'), propertyOf(given, 'pagination'), context.page),
+    ...types,
+    ...findOtherLetters(operation, data),
+    ...mismatches.filter((each) => !types.some(({ pointer }) => pointer.startsWith(each.pointer))),
+    ...findPageProblems(
+      propertyOf(given, 'data'),
+      propertyOf(given, 'pagination'),
+      context.asked.query,
+    ),
   ];
-  const data = propertyOf(body, 'data');
   const notes = [...(mayBeBare ? bare : []), ...findNotes(operation, data, context)];
   return {
     differences: keepFirsts(differences),

@@ -29,20 +29,21 @@ export interface Outcome {
 
 /** What a comparison needs besides the response. */
 export interface Context {
-  /** The API key, or an empty text if it is unknown. Names that contain the key are hidden. */
-  readonly apiKey: string;
+  /** The API keys that were used. Names that contain one are hidden. */
+  readonly apiKeys: readonly string[];
   readonly now: number;
   /** The differences in the first response. Problems with rate-limit headers are not repeated for later ones. */
   readonly first: readonly Finding[];
-  /** The page that was requested, if the operation is a list. */
-  readonly page: Page;
+  readonly asked: Asked;
 }
 
-/** What a request for a page of a list asked for. */
-export interface Page {
-  readonly page: number;
-  readonly limit: number;
-  readonly isOldestFirst: boolean;
+/** What a request asked for. */
+export interface Asked {
+  /** The ids in its path, by their names in the operation's path. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The parsed body, if it was recorded. */
+  readonly body?: unknown;
 }
 
 /** The maximum number of differences to list per operation, and also of notes. */
@@ -75,6 +76,6 @@ export function keepFirsts(findings: readonly Finding[]): readonly Finding[] {
   return kept;
 }
 
-/** Whether a name contains the API key, if that is known. */
-export const isPrivate = (name: string, { apiKey }: Pick<Context, 'apiKey'>) =>
-  apiKey !== '' && name.toLowerCase().includes(apiKey.toLowerCase());
+/** Whether a name contains an API key. */
+export const isPrivate = (name: string, { apiKeys }: Pick<Context, 'apiKeys'>) =>
+  apiKeys.some((key) => key !== '' && name.toLowerCase().includes(key.toLowerCase()));

@@ -66,11 +66,12 @@ function listTraffic(operations: readonly CheckedOperation[], traffic: Traffic):
     ['never seen', ...count(({ reason }) => reason === NEVER_SEEN)],
   ];
   const share = Math.round((100 * operations.filter(isJudged).length) / operations.length);
-  const { requests, compared, elsewhere, unknown, incomplete } = traffic;
+  const { requests, compared, elsewhere, unknown, incomplete, preflights } = traffic;
   return [
+    ...section('Unknown to the specification', traffic.unknownRequests),
     ...section(`The recording covers ${share}% of the operations`, toColumns(rows)),
     '',
-    `${requests} requests: ${compared} compared, ${incomplete} without a response to compare, ${unknown} unknown to the specification, ${elsewhere} to other URLs`,
+    `${requests} requests: ${compared} compared, ${incomplete} without a response to compare, ${unknown} unknown to the specification, ${preflights} preflights, ${elsewhere} to other URLs`,
   ];
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod/v4';
 import { wrongOption } from '../options/check-options.ts';
-import { DAMAGED } from './har-entries.ts';
 
 /** The maximum size of a body after decompression, in bytes. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -41,15 +40,9 @@ export interface Exchange {
 }
 
 /** Parses an entry as browsers, Playwright, mitmproxy and Charles write it. */
-export async function parseEntry(text: string): Promise<Exchange> {
-  let entry: z.infer<typeof entrySchema>;
-  try {
-    entry = entrySchema.parse(JSON.parse(text));
-  } catch (cause) {
-    const problem =
-      cause instanceof SyntaxError ? DAMAGED : 'has an entry that is not valid in HAR 1.2';
-    throw wrongOption('har', problem);
-  }
+export async function parseEntry(value: unknown): Promise<Exchange> {
+  const { data: entry } = entrySchema.safeParse(value);
+  if (!entry) throw wrongOption('har', 'has an entry that is not valid in HAR 1.2');
   const { request, response } = entry;
   const responseHeaders = toHeaders(response.headers);
   const requestHeaders = toHeaders(request.headers);

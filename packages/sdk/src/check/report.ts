@@ -36,7 +36,7 @@ export interface Changes {
   readonly gone: readonly string[];
 }
 
-/** What a recording contained. */
+/** What a recording contained. Each request counts as one of `compared`, `incomplete`, `unknown`, `preflights` and `elsewhere`. */
 export interface Traffic {
   /** All requests in the recording. */
   readonly requests: number;
@@ -44,11 +44,15 @@ export interface Traffic {
   readonly compared: number;
   /** Requests to other hosts, or outside the base URL. */
   readonly elsewhere: number;
-  /** Requests to the platform that match no operation of the specification, not counting preflights. */
+  /** Requests of browsers to the platform that ask what is allowed (`OPTIONS`). */
+  readonly preflights: number;
+  /** Other requests to the platform that match no operation of the specification. */
   readonly unknown: number;
+  /** These requests with how often they were sent, such as `POST /v1/teams (3)`. At most 50; `*` stands for an id. */
+  readonly unknownRequests: readonly string[];
   /**
-   * Requests that were not compared, because their entry is too long, no response or body was recorded, the response
-   * came from a cache, or its status is 429 or 5xx.
+   * Requests that were not compared, because no response or body was recorded, the response came from a cache, or its
+   * status is 429 or 5xx.
    */
   readonly incomplete: number;
 }

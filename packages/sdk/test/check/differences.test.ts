@@ -190,7 +190,11 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
     'more records than the limit',
     contacts,
     ({ body }) => {
-      body.data = Array(101).fill(body.data[0]);
+      const others = Array.from({ length: 100 }, (_, index) => ({
+        ...body.data[0],
+        id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      }));
+      body.data = [...others.slice(1), body.data[0], others[0]];
       body.pagination = { page: 1, limit: 100, total: 101, total_pages: 2 };
     },
     ['contacts.list /data: more records than the limit'],
