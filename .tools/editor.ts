@@ -31,9 +31,9 @@ export function openInEditor(code: string, folder: URL, compilerOptions: ts.Comp
     directoryExists: ts.sys.directoryExists,
   };
   const service = ts.createLanguageService(host, registry);
-  // Check the program now: most test files open it as they load, where no time limit applies, and the first check takes
-  // longer on a busy machine than a test may.
-  service.getSemanticDiagnostics(file);
+  // Read all files of the program now: most test files open it as they load, where no time limit applies, and reading
+  // takes longer on a busy machine than a test may.
+  service.getProgram();
 
   /** Returns the offset after a mark. */
   function positionOf(mark: string): number {
