@@ -45,7 +45,6 @@ const refused: Record<string, Use> = {
   'records that are wrong': ({ seed }) => seed(JSON.parse('{"robots":[]}')),
   'a filter that is wrong': ({ requests }) => requests.list(JSON.parse('{"colour":"red"}')),
   'a filter with a status that is no integer': ({ requests }) => requests.list({ status: 503.5 }),
-  'a wait of a negative time': ({ requests }) => requests.waitFor({}, { timeoutMs: -1 }),
   'what an operation refuses': (mock) => mock.call('getAgent', { path: { id: unknownId } }),
   'an event that is not there': ({ webhooks }) => webhooks.waitFor('fly'),
   'a wait in vain': ({ requests }) => requests.waitFor({}, { timeoutMs: 0 }),
