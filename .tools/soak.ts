@@ -116,7 +116,8 @@ async function checkHealth(): Promise<void> {
 const report = () => {
   const { health, resident, residentLater } = worst;
   const shown = [resident, residentLater].map((mib) => `${mib.toFixed(0)} MiB`);
-  console.log({ ...count, health: `${health.toFixed(0)} ms`, resident: shown.join(', later ') });
+  const figures = { ...count, health: `${health.toFixed(0)} ms`, resident: shown.join(', later ') };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
 };
 const reports = setInterval(report, 60_000);
 const loads = [useRecords, useRecords, useRecords, useRecords, useWorkspace, checkHealth];

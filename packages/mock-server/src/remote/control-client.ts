@@ -11,8 +11,8 @@ import { toTimeout, toUnreachable } from './connection-error.ts';
 import {
   type ControlRequest,
   sendControlRequest,
-  toStreamRequest,
   toControlRequest,
+  toStreamRequest,
 } from './control-request.ts';
 import { isUsable } from './is-usable.ts';
 import { type ControlResponse, notAMock, readBody } from './read-body.ts';

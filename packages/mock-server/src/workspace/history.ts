@@ -144,9 +144,7 @@ export class History {
 
   find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
   find(kind: ItemKind, id: string): HistoryItems[ItemKind] | undefined {
-    return kind === 'delivery'
-      ? this.#options.deliveries().get(id)
-      : this.#keptOf(kind).get(id);
+    return kind === 'delivery' ? this.#options.deliveries().get(id) : this.#keptOf(kind).get(id);
   }
 
   /** Returns the items of one kind, oldest first. */
