@@ -173,18 +173,16 @@ export function use(name: string): string {
   return name;
 }
 
-/** Returns the name of a schema's type. A schema that only adds rules or a description to another shares its name. */
+/**
+ * Returns the name of a schema's type. A schema that only adds rules or a description to another shares its name and its
+ * shape.
+ */
 function nameOf(schema: Schema): string | undefined {
   const { $ref } = schemaMetadata.get(schema as never) ?? {};
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
   const { parent, def } = schema._zod;
-  const base = [...names.keys()].find(({ _zod }) => isEqual(_zod.def.shape, def.shape));
+  const base = def.shape && [...names.keys()].find(({ _zod }) => _zod.def.shape === def.shape);
   return names.get(schema) ?? (parent && nameOf(parent)) ?? (base && names.get(base));
-}
-
-/** Whether two objects have the same properties, as a strict object and its base have. */
-function isEqual(one: Shape | undefined, other: Shape | undefined): boolean {
-  return one !== undefined && other !== undefined && isPart(one, other) && isPart(other, one);
 }
 
 export function isPart(part: Shape, whole: Shape): boolean {

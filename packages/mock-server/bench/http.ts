@@ -189,7 +189,8 @@ const title = `A list over HTTP, ${CONNECTIONS} connections`;
 print(title, results);
 reportComparison({
   title,
-  about: 'The mock checks key, scope, rate limit and query, and records each request.',
+  about:
+    'The mock checks key, scope, rate limit and query, and records each request. `listen(mock)` is what the README shows.',
   unit: 'requests per second',
   better: 'higher',
   baseline: BASELINE,

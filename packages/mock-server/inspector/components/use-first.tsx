@@ -2,8 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { withNoun } from './with-noun.ts';
 
+interface Sliceable<Whole> {
+  readonly length: number;
+  slice(start: number, end: number): Whole;
+}
+
 /** Returns the beginning of a string or an array and, if that is not all, a button that shows the rest. */
-export function useFirst<Whole extends string | readonly unknown[]>(
+export function useFirst<Whole extends Sliceable<Whole>>(
   whole: Whole,
   limit: number,
   plural: string,
@@ -15,6 +20,5 @@ export function useFirst<Whole extends string | readonly unknown[]>(
       Show all {withNoun(whole.length, plural)}
     </button>
   );
-  // Cast, because the compiler does not know that a slice has the type of the whole.
-  return [whole.slice(0, limit) as Whole, more];
+  return [whole.slice(0, limit), more];
 }

@@ -7,13 +7,12 @@ const MAX_INSERTED = 64;
 /** A list that is sorted when it is read, so that adding many entries in any order is fast. */
 export class SortedList<E> {
   readonly #compare: Compare<E>;
-  #sorted: E[];
+  #sorted: E[] = [];
   /** The entries that were added since the list was last read. */
   #added: E[] = [];
 
-  constructor(compare: Compare<E>, first?: E) {
+  constructor(compare: Compare<E>) {
     this.#compare = compare;
-    this.#sorted = first === undefined ? [] : [first];
   }
 
   get size(): number {

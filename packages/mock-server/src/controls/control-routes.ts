@@ -50,12 +50,6 @@ export const controlNames = Object.keys(controlTable) as ControlName[];
 
 export const controlRows: Readonly<Record<ControlName, ControlRow>> = controlTable;
 
-/**
- * The header of a request whose query contains JSON values. The remote client sends it, so that the mock sees the same
- * types as in-process: in a plain query, `null` and `'503'` look like `'null'` and 503.
- */
-export const JSON_QUERY_HEADER = 'x-mock-json-query';
-
 export const PATH_PARAMETER = /\{(\w+)\}/g;
 
 export function pathParametersOf({ path }: ControlRow): string[] {

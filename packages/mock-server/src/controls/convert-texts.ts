@@ -19,7 +19,7 @@ export function convertTexts(
 }
 
 function convertText(schema: $ZodType | undefined, text: string): unknown {
-  if (schema instanceof $ZodNumber && /^\d+$/.test(text)) return Number(text);
+  if (schema instanceof $ZodNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (schema instanceof $ZodRecord) return parseJson(text);
   return text;
 }

@@ -8,7 +8,6 @@ import {
   type ControlName,
   type ControlRow,
   controlRows,
-  JSON_QUERY_HEADER,
   pathParametersOf,
 } from './control-routes.ts';
 import { convertTexts } from './convert-texts.ts';
@@ -34,42 +33,23 @@ export async function readInput(
   query: Readonly<Record<string, string>>,
 ): Promise<SentInput> {
   const route = controlRows[control];
-  if (route.sends === 'query') {
-    const isJson = request.header(JSON_QUERY_HEADER) !== undefined;
-    return readQuery(control, query, isJson ? parseValues : convertTexts);
-  }
+  if (route.sends === 'query') return readQuery(control, query);
   requireNoQuery(query);
   const body = route.sends === 'body' ? await readJson(request.raw, route) : {};
   const isInPath = pathParametersOf(route).length > 0;
   return { input: isInPath ? joinPath(request.param(), body) : body };
 }
 
-function readQuery(
-  control: ControlName,
-  query: Readonly<Record<string, string>>,
-  convert: typeof convertTexts,
-): SentInput {
+function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
   const { input } = definitionOf(control);
-  if (!controlRows[control].waits) return { input: convert(input, query) };
+  if (!controlRows[control].waits) return { input: convertTexts(input, query) };
   const { after, timeoutMs, ...filter } = query;
-  const options = convert(httpWaitOptions, { after, timeoutMs });
+  const options = convertTexts(httpWaitOptions, { after, timeoutMs });
   return {
-    input: convert(input, filter),
+    input: convertTexts(input, filter),
     wait: requireValid(control, 'query', httpWaitOptions, options),
   };
 }
-
-/** Reads a query of JSON values. @throws Problem VALIDATION_ERROR when a value is not JSON. */
-const parseValues: typeof convertTexts = (_input, query) => {
-  const parse = ([name, text]: [string, string | undefined]) => {
-    try {
-      return [name, text === undefined ? text : JSON.parse(text)];
-    } catch {
-      throw invalid({ field: name, rule: 'must be JSON' });
-    }
-  };
-  return Object.fromEntries(Object.entries(query).map(parse));
-};
 
 /** Adds the path parameters to a body. A body that is not an object stays as it is, and the control rejects it. */
 function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {

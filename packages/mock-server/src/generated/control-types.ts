@@ -9,7 +9,6 @@ import type { EventName } from './event-names.ts';
 import type { OperationId, Scope } from './operations.ts';
 import type {
   Agent,
-  AgentSettings,
   Channel,
   Chat,
   ChatMessage,
@@ -19,7 +18,6 @@ import type {
   McpTool,
   Training,
   Webhook,
-  WidgetSettings,
 } from './record-types.ts';
 
 /** An active drift. */
@@ -67,7 +65,18 @@ export interface AgentRecord {
   /** When the agent was last changed. ISO 8601. */
   readonly updated_at: string;
   /** The settings, except model and temperature, which are part of the agent. */
-  readonly settings: AgentSettings;
+  readonly settings: {
+    /** The language model's name. */
+    readonly model?: string;
+    /** The model's sampling temperature. */
+    readonly temperature?: number;
+    /** The maximum number of tokens per reply. */
+    readonly max_tokens?: number;
+    /** Instructions for the agent. */
+    readonly system_prompt?: string;
+    /** The language of the agent's replies, as a language tag such as `en` or `pt-BR`. */
+    readonly language?: string;
+  };
 }
 
 /** A reply, or a sequence of them, without functions. */
@@ -179,7 +188,16 @@ export interface ChannelRecord {
   /** The settings, as they were stored. */
   readonly config: Record<string, unknown>;
   /** The settings of the widget of a website channel. */
-  readonly widget: WidgetSettings;
+  readonly widget: {
+    /** The main colour, as a CSS colour. */
+    readonly primary_color?: string | undefined;
+    /** The corner of the page where the widget appears. */
+    readonly position?: 'bottom-right' | 'bottom-left' | undefined;
+    /** The text that greets the visitor. */
+    readonly welcome_message?: string | undefined;
+    /** The placeholder text in the message input. */
+    readonly placeholder?: string | undefined;
+  };
   /** The latest QR code. Absent until the channel has shown one. */
   readonly qr?: ShownQrCode | undefined;
 }
@@ -856,8 +874,8 @@ export interface ListenOptions {
    */
   controlToken?: string | undefined;
   /**
-   * Replaces the global `Request` and `Response` with faster classes, which makes the mock several
-   * times faster. Use it only in a process that does nothing else.
+   * Replaces the global `Request` and `Response` with faster classes, which makes the mock about
+   * twice as fast. Use it only in a process that does nothing else.
    * @default false
    */
   overrideGlobals?: boolean | undefined;

@@ -105,7 +105,7 @@ export const listenOptions = declareType(
       .boolean()
       .default(false)
       .describe(
-        'Replaces the global `Request` and `Response` with faster classes, which makes the mock several times faster. Use it only in a process that does nothing else.',
+        'Replaces the global `Request` and `Response` with faster classes, which makes the mock about twice as fast. Use it only in a process that does nothing else.',
       ),
   }),
   { isMutable: true },

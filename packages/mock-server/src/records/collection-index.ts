@@ -21,9 +21,7 @@ export class CollectionIndex<R> {
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
   readonly #orderedBy: readonly (keyof R)[];
-  /** The entries whose value no other entry has. They need no list. Email addresses, for example, are all unique. */
-  readonly #single = new Map<unknown, Entry<R>>();
-  readonly #several = new Map<unknown, SortedList<Entry<R>>>();
+  readonly #lists = new Map<unknown, SortedList<Entry<R>>>();
 
   constructor(
     index: readonly (keyof R)[] | IndexOptions<R>,
@@ -52,31 +50,20 @@ export class CollectionIndex<R> {
 
   add(entry: Entry<R>): void {
     const key = this.#keyOf(entry.record);
-    const list = this.#several.get(key);
-    const other = this.#single.get(key);
-    if (list !== undefined) {
-      list.add(entry);
-    } else if (other !== undefined) {
-      const both = new SortedList(this.#compare, other);
-      both.add(entry);
-      this.#single.delete(key);
-      this.#several.set(key, both);
-    } else {
-      this.#single.set(key, entry);
-    }
+    const list = this.#lists.get(key) ?? new SortedList(this.#compare);
+    list.add(entry);
+    this.#lists.set(key, list);
   }
 
   remove(entry: Entry<R>): void {
     const key = this.#keyOf(entry.record);
-    if (this.#single.get(key) === entry) this.#single.delete(key);
-    const list = this.#several.get(key);
+    const list = this.#lists.get(key);
     list?.remove(entry);
-    if (list?.size === 0) this.#several.delete(key);
+    if (list?.size === 0) this.#lists.delete(key);
   }
 
   find(values: Partial<R>): SortedList<Entry<R>> {
-    const key = this.#keyOf(values);
-    return this.#several.get(key) ?? new SortedList(this.#compare, this.#single.get(key));
+    return this.#lists.get(this.#keyOf(values)) ?? new SortedList(this.#compare);
   }
 
   #keyOf(values: Partial<R>): unknown {

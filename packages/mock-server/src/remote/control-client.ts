@@ -11,8 +11,8 @@ import { toTimeout, toUnreachable } from './connection-error.ts';
 import {
   type ControlRequest,
   sendControlRequest,
+  toControlRequest,
   toStreamRequest,
-  toTypedRequest,
 } from './control-request.ts';
 import { isUsable } from './is-usable.ts';
 import { type ControlResponse, notAMock, readBody } from './read-body.ts';
@@ -100,7 +100,7 @@ export class ControlClient {
     const { url, workspace } = this;
     const { isWholeBody, timeout } = controlRows[control];
     const { waitMs = timeout?.ms ?? 0, signal, call = control } = options;
-    const request = toTypedRequest(control, workspace, input);
+    const request = toControlRequest(control, workspace, input);
     const exchange = { call, request, limitMs: CALL_MS + waitMs, signal };
     const received = await this.#exchange(exchange, readResponse);
     const isPage = isObject(input) && input.format === 'html' && received.status < 300;

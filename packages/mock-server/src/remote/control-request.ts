@@ -1,7 +1,6 @@
 import {
   type ControlName,
   controlRows,
-  JSON_QUERY_HEADER,
   PATH_PARAMETER,
   pathParametersOf,
 } from '../controls/control-routes.ts';
@@ -18,26 +17,6 @@ export interface ControlSurface {
   readonly url: string;
   readonly token: string | undefined;
   readonly fetch: typeof fetch;
-}
-
-/**
- * Creates a request. Values in its query are JSON, so they keep their types. Apart from that, it is the request that a
- * plain client would send.
- */
-export function toTypedRequest(
-  control: ControlName,
-  workspace: string | undefined,
-  input: unknown,
-): ControlRequest {
-  // The query of `trace` contains only strings, and the route that returns the trace as a page expects plain strings.
-  if (controlRows[control].sends !== 'query' || control === 'trace' || !isObject(input)) {
-    return toControlRequest(control, workspace, input);
-  }
-  const values = Object.entries(input).filter(([, value]) => value !== undefined);
-  // What JSON cannot express becomes `null`, which the mock rejects.
-  const texts = values.map(([name, value]) => [name, JSON.stringify(value) ?? 'null']);
-  const { path, init } = toControlRequest(control, workspace, Object.fromEntries(texts));
-  return { path, init: { ...init, headers: { ...init.headers, [JSON_QUERY_HEADER]: 'true' } } };
 }
 
 /** @param workspace the id of a workspace, the first one by default. Controls that act on the whole mock ignore it. */

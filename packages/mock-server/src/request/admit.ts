@@ -45,13 +45,15 @@ export function requireWithinLimit(state: RateLimitState | undefined): void {
 
 /**
  * @param key `undefined` for an operation that needs no key.
+ * @param id `undefined` for an unknown route, which needs no scope.
  * @throws Problem FORBIDDEN if the key lacks the operation's scope (contract 5.4, decisions X1–X4).
  */
 export function requireScope(
   key: ApiKey | undefined,
-  id: OperationId,
+  id: OperationId | undefined,
   { scopes: variant }: Pick<ResolvedOptions, 'scopes'>,
 ): void {
+  if (id === undefined) return;
   const { A, B } = operations[id].scopes;
   const accepted = [variant === 'B' ? null : A, variant === 'A' ? null : B].filter(
     (scope) => scope !== null,

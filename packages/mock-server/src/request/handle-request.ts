@@ -147,8 +147,8 @@ function untilEnd(workspace: Workspace, response: Promise<ApiResponse>): Promise
 }
 
 /**
- * The order of the checks is fixed (decision D9): 401, 429, 404 for an unknown route, 403, 404 for an undocumented
- * operation, 400, and finally the handler's own 404, 409 and 402. Every failure becomes an error response.
+ * The order of the checks is fixed (decision D9): 401, 429, 403, 404 for the route, 400, and finally the handler's own
+ * 404 for the record, 409 and 402. Every failure becomes an error response.
  */
 async function respond(call: Call): Promise<ApiResponse> {
   const { request, path, workspace, platform, received } = call;
@@ -162,8 +162,8 @@ async function respond(call: Call): Promise<ApiResponse> {
     const key = requireKey(call.operation, call.keyText, call.key);
     limit = key && requests.limiter.count(key.key, clock.now());
     requireWithinLimit(limit);
+    requireScope(key, call.operation, platform.options);
     const id = requireOperation(call);
-    requireScope(key, id, platform.options);
     requireServed(id, platform.options);
     if (strict || 'body' in schemas[id]) {
       requestBody = await readBody(request, undefined, strict);

@@ -144,14 +144,17 @@ export class History {
 
   find<Kind extends ItemKind>(kind: Kind, id: string): HistoryItems[Kind] | undefined;
   find(kind: ItemKind, id: string): HistoryItems[ItemKind] | undefined {
-    if (kind === 'delivery') return this.#options.deliveries().get(id);
-    return this[`${kind}s`].get(id);
+    return kind === 'delivery' ? this.#options.deliveries().get(id) : this.#keptOf(kind).get(id);
   }
 
   /** Returns the items of one kind, oldest first. */
   list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
   list(kind: ItemKind): HistoryItems[ItemKind][] {
-    return kind === 'delivery' ? this.#options.deliveries().all() : this[`${kind}s`].list();
+    return kind === 'delivery' ? this.#options.deliveries().all() : this.#keptOf(kind).list();
+  }
+
+  #keptOf(kind: 'request' | 'event'): Ring<RecordedRequest> | Ring<PlatformEvent> {
+    return kind === 'request' ? this.requests : this.events;
   }
 
   /** Returns how many items of each kind were dropped to make room for newer items. */

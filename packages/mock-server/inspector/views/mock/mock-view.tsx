@@ -25,8 +25,8 @@ export function MockView() {
   }
 
   async function upload(_: Fields, form: HTMLFormElement): Promise<void> {
-    // Cast, because the field is required, so there is always a file.
-    const file = new FormData(form).get('snapshot') as File;
+    const file = new FormData(form).get('snapshot');
+    if (!(file instanceof File)) return;
     await client.send('restore', parseSnapshot(file.name, await file.text()));
     form.reset();
     // Connect again to read the workspaces, which the snapshot may have changed.
