@@ -68,8 +68,9 @@ export function createSync(
     store: 'memory',
     on: {},
     otherwise({ data }) {
-      if (!('conversation_id' in data) || data.conversation_id === undefined) return;
-      markChanged(data.conversation_id);
+      const id = 'conversation_id' in data ? data.conversation_id : undefined;
+      if (typeof id !== 'string') return;
+      markChanged(id);
       refresh().catch(console.error); // after the response; if it fails, the next call tries again
     },
   });

@@ -69,10 +69,9 @@ async function run({ faults, others, crashAt }: Plan) {
     const deletable = messages.filter(
       ({ id }) => !created.has(id) || [...created].indexOf(id) < earlier,
     );
-    if (what === 'write')
-      await mock.simulate.inboundMessage({ conversationId: chatId, content: 'Hello?' });
-    if (what === 'same text')
-      await mock.simulate.inboundMessage({ conversationId: chatId, content });
+    const customer = { channelId: demo.channelIds.website, from: '+5511999990000' };
+    if (what === 'write') await mock.simulate.inboundMessage({ ...customer, content: 'Hello?' });
+    if (what === 'same text') await mock.simulate.inboundMessage({ ...customer, content });
     const gone =
       what === 'delete newest' ? deletable.slice(0, 1) : what === 'delete all' ? deletable : [];
     for (const { id } of gone) await client.messages.delete(id);
