@@ -58,6 +58,15 @@ describe('systemClock.now', () => {
     expect(systemClock.now()).toBe(before);
   });
 
+  it('is the time of Date in a runtime without `performance`', () => {
+    vi.setSystemTime(42);
+    vi.stubGlobal('performance', undefined);
+    const now = systemClock.now();
+    // At once, because Vitest itself needs it.
+    vi.unstubAllGlobals();
+    expect(now).toBe(42);
+  });
+
   it('has moved by the time slept if `setTimeout` is faked, but not `performance`', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     // A new copy, because the clock stays ahead.

@@ -38,7 +38,7 @@ export const systemClock: Clock = {
   now() {
     // Unlike `Date.now()`, `performance` cannot be set back, and Next.js allows it in pages that are rendered in
     // advance. It is read each time, because fake timers replace it. Those of Jest 29 have no `timeOrigin`.
-    const { timeOrigin } = performance;
+    const timeOrigin = globalThis.performance?.timeOrigin;
     const isKnown = typeof timeOrigin === 'number';
     const time = isKnown ? Math.round(timeOrigin + performance.now()) : Date.now();
     return Math.max(time, sleptUntil);
