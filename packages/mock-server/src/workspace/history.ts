@@ -206,7 +206,8 @@ export class History {
     this.#records = [];
     this.#start = this.#position;
     this.#requestsSeen = requestsSeen;
-    this.add({ kind: 'reset', item: { id: 'reset' } });
+    // In a new history, no earlier items are gone.
+    if (this.#position > 0) this.add({ kind: 'reset', item: { id: 'reset' } });
   }
 
   save(): SavedHistory {
