@@ -20,9 +20,10 @@ export const LONGEST_WINDOW_MS = 86_400_000;
  * ahead. The reset may be a Unix time in seconds, as the contract says, or seconds from `now`.
  */
 export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
-  const limit = readNumber(headers, 'Limit');
+  // Half a request cannot be sent.
+  const limit = Math.floor(readNumber(headers, 'Limit'));
   if (!(limit >= 0)) return undefined;
-  const remaining = readNumber(headers, 'Remaining');
+  const remaining = Math.floor(readNumber(headers, 'Remaining'));
   const reset = readNumber(headers, 'Reset');
   const resetMs = reset < FIRST_EPOCH ? reset * 1_000 : toResetMs(headers, reset * 1_000, now);
   const isPlausible =
