@@ -3,6 +3,9 @@ import type { RateLimit } from '../errors/rate-limit.ts';
 /** The documented limit, which is assumed until a response reports the actual one. */
 export const DOCUMENTED_LIMIT = 100;
 
+/** The documented length of a window. */
+export const DOCUMENTED_WINDOW_MS = 60_000;
+
 /** An API key's rate-limit window, and the time until it ends. */
 export interface RateWindow extends RateLimit {
   /** Milliseconds until the window ends. */
