@@ -1,8 +1,11 @@
 import { KeyShare } from './key-share.ts';
 import type { RateOutcome } from './rate-limiter.ts';
-import { DOCUMENTED_LIMIT, LONGEST_WINDOW_MS, type RateWindow } from './read-rate-limit.ts';
-
-const DOCUMENTED_WINDOW_MS = 60_000;
+import {
+  DOCUMENTED_LIMIT,
+  DOCUMENTED_WINDOW_MS,
+  LONGEST_WINDOW_MS,
+  type RateWindow,
+} from './read-rate-limit.ts';
 
 /** Resets are rounded to whole seconds, so two responses may disagree by this much about the end of a window. */
 const TOLERANCE_MS = 1_000;

@@ -17,6 +17,11 @@ describe('readRateWindow', () => {
     expect(readRateWindow(new Headers(window), now)).toMatchObject(rateLimit);
   });
 
+  it('reads fractions as the whole requests that are left', () => {
+    const half = { ...window, 'X-RateLimit-Limit': '1.5', 'X-RateLimit-Remaining': '0.5' };
+    expect(readRateWindow(new Headers(half), now)).toMatchObject({ limit: 1, remaining: 0 });
+  });
+
   it('reads the window of a key that may send nothing', () => {
     const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
     expect(readRateWindow(new Headers(nothing), now)).toMatchObject({ limit: 0, remaining: 0 });

@@ -3,6 +3,9 @@ import type { RateLimit } from '../errors/rate-limit.ts';
 /** The documented limit, which is assumed until a response reports the actual one. */
 export const DOCUMENTED_LIMIT = 100;
 
+/** The documented length of a window. */
+export const DOCUMENTED_WINDOW_MS = 60_000;
+
 /** An API key's rate-limit window, and the time until it ends. */
 export interface RateWindow extends RateLimit {
   /** Milliseconds until the window ends. */
@@ -20,9 +23,10 @@ export const LONGEST_WINDOW_MS = 86_400_000;
  * ahead. The reset may be a Unix time in seconds, as the contract says, or seconds from `now`.
  */
 export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
-  const limit = readNumber(headers, 'Limit');
+  // Half a request cannot be sent.
+  const limit = Math.floor(readNumber(headers, 'Limit'));
   if (!(limit >= 0)) return undefined;
-  const remaining = readNumber(headers, 'Remaining');
+  const remaining = Math.floor(readNumber(headers, 'Remaining'));
   const reset = readNumber(headers, 'Reset');
   const resetMs = reset < FIRST_EPOCH ? reset * 1_000 : toResetMs(headers, reset * 1_000, now);
   const isPlausible =

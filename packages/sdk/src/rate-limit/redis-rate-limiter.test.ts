@@ -356,6 +356,18 @@ describe('when Redis does not respond', () => {
     expect(wait.done).toBe(false);
   });
 
+  it.each([[['many', 'soon']], [[]], [null], ['OK']])(
+    'as it should (%j), it counts as gone',
+    async (reply) => {
+      const { ask, warnings, commands } = createGate([() => reply as never]);
+      const waits = [ask(), ask()];
+      await settle();
+      expect(waits.map(({ done }) => done)).toEqual([true, true]);
+      expect(warnings).toEqual([expect.stringContaining('its reply is not two numbers')]);
+      expect(commands()).toBe(1);
+    },
+  );
+
   it('that is noticed even if no request waits for the whole second', async () => {
     const { ask, warnings } = createGate([silence]);
     const controller = new AbortController();

@@ -177,7 +177,9 @@ export class SharedWindow {
   async #take(requests: number) {
     const askedAt = performance.now();
     const reply = await this.#run(TAKE, this.#limit, this.#lengthMs, requests);
-    const [taken, endsInMs] = reply as [number, number];
+    const [taken, endsInMs] = Array.isArray(reply) ? reply.map(Number) : [];
+    if (taken === undefined || endsInMs === undefined || !Number.isFinite(taken + endsInMs))
+      throw new Error('its reply is not two numbers');
     const isLate = endsInMs - (performance.now() - askedAt) <= QUIET_MS;
     return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
   }

@@ -103,6 +103,13 @@ describe('a call', () => {
     }
   });
 
+  it('is sent again after a minute when a 429 says nothing, as if a window had just begun', async () => {
+    const silent = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down');
+    const { client, requests, clock } = createTestClient([silent, ok]);
+    await client.agents.get('a1');
+    expect([requests.length, clock.sleeps]).toEqual([2, [60_000]]);
+  });
+
   it('gives the program a turn before it is sent again after `Retry-After: 0`', async () => {
     const events: string[] = [];
     const answers = [

@@ -5,7 +5,7 @@ import { ResponseValidationError } from '../errors/response-validation-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
-import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { DOCUMENTED_WINDOW_MS, toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
@@ -91,7 +91,9 @@ async function sendRepeatedly(
     if (isRefused) refusals += 1;
     else failures += 1;
     const backoffMs = toBackoffMs(isRefused ? refusals : failures, retry, Math.random);
-    const waitMs = received?.retryAfterMs ?? backoffMs;
+    // If a 429 says nothing, because a proxy or CORS hides its headers, the window may have just begun.
+    const isSilent = grant && isRefused && !received?.window && !hasRetryAfter(received);
+    const waitMs = received?.retryAfterMs ?? (isSilent ? DOCUMENTED_WINDOW_MS : backoffMs);
     const isSent = call.attempts > attempts && outcome !== 'unsent';
     // Even if this call gives up, others with the same key have to wait.
     const holdMs = isRefused ? waitMs : undefined;
@@ -202,6 +204,8 @@ function toShown(received: Received | undefined, isSent: boolean): RateOutcome['
   if (received?.window) return received.window;
   return isSent && received?.head.status !== 429 ? 'unknown' : 'uncounted';
 }
+
+const hasRetryAfter = (received: Received | undefined) => received?.head.headers.has('retry-after');
 
 /** Whether the platform may have processed a request in spite of the failure. */
 const mayBeProcessed = (outcome: Outcome) => outcome !== 429 && outcome !== 'unsent';
