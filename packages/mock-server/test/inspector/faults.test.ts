@@ -19,13 +19,18 @@ describeInspector('the faults', (open) => {
   });
 
   it('replace the response to a request that takes effect', async () => {
-    const { page, mock, call } = await open({ route: 'faults' });
+    const { page, mock } = await open({ route: 'faults' });
     await page
       .getByLabel('What happens')
       .selectOption('respond with 503 after handling the request');
     await page.getByRole('button', { name: 'Add fault' }).click();
     await page.getByText('status 503 · effect after').waitFor();
-    expect((await call('POST', '/v1/agents', { body: { name: 'Bia' } })).status).toBe(503);
+    const { status } = await mock.fetch(`${mock.baseUrl}/v1/agents`, {
+      method: 'POST',
+      headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bia' }),
+    });
+    expect(status).toBe(503);
     const agents = await mock.call('listAgents');
     expect(agents).toContainEqual(expect.objectContaining({ name: 'Bia' }));
   });
