@@ -101,7 +101,7 @@ it(
       expect([refusing.describe(0), refusing.lists()]).toEqual([other.describe(0), other.lists()]);
       for (const world of [refusing, other]) world.close();
     });
-    await fc.assert(law, { numRuns: cases(200) });
+    await fc.assert(law, { numRuns: cases(100) });
     expect(refusals.size).toBeGreaterThan(5);
   },
   CASES_TIMEOUT_MS,
