@@ -18,8 +18,8 @@ it.each(shown)('$guide shows $program word for word', ({ program, code }) => {
   expect(code).toBe(read(program));
 });
 
-it('a guide shows each program of examples/guides', () => {
-  const programs = globSync('examples/guides/*.ts', { cwd: root });
+it('a guide shows each program of examples/guides, and the rotation of a webhook', () => {
+  const programs = globSync('examples/{guides/*,stories/rotate-webhook}.ts', { cwd: root });
   const paths = programs.filter((path) => !path.endsWith('.test.ts'));
   expect(shown.map(({ program }) => program).sort()).toEqual(paths.sort());
 });
