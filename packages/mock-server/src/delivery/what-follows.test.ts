@@ -8,7 +8,12 @@ const makesRounds: RetrySchedule = {
   afterLimit: { status: 'failing', roundEveryMs: 100 },
 };
 
-const queue = { random: [1, 2, 3, 4, 0], failures: 0, failing_since: null, round_at: null } as const;
+const queue = {
+  random: [1, 2, 3, 4, 0],
+  failures: 0,
+  failing_since: null,
+  round_at: null,
+} as const;
 const active = (failures: number) => ({ status: 'active' as const, queue: { ...queue, failures } });
 const failing = { status: 'failing' as const, queue: { ...queue, failing_since: 930 } };
 const failed = { isSuccess: false, attempt: 1, now: 1000 };

@@ -151,7 +151,8 @@ export const kinds = {
     text: 'Webhooks, with their secrets.',
     hidden: ['secret', 'queue'],
     create: collectionOf<'webhooks'>('Webhook', {
-      due: ({ status, queue }) => (status === 'failing' ? (queue.round_at ?? undefined) : undefined),
+      due: ({ status, queue }) =>
+        status === 'failing' ? (queue.round_at ?? undefined) : undefined,
     }),
   },
   deliveries: {
