@@ -2237,6 +2237,7 @@ export interface WebhookRecord {
    * webhook.
    */
   readonly secret: string;
+  /** The state of its deliveries. */
   readonly queue: WebhookQueue;
 }
 

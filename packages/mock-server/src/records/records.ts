@@ -173,7 +173,7 @@ export const webhookRecordSchema = declareType(
       secret: webhookSecretSchema.describe(
         'The secret that signs deliveries. The API returns it only in the response that creates the webhook.',
       ),
-      queue: webhookQueueSchema,
+      queue: webhookQueueSchema.describe('The state of its deliveries.'),
     })
     .strict(),
 );
