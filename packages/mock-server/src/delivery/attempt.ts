@@ -30,7 +30,7 @@ export interface Signed {
 
 /** Signs the body of a job, or a forged copy of it, at the time `now`. */
 export async function signAttempt(
-  { secret, id: webhookId }: WebhookRecord,
+  { secret, id: webhookId }: Pick<WebhookRecord, 'id' | 'secret'>,
   { body, forgery }: JobRecord,
   variant: WebhookVariant,
   now: number,

@@ -18,6 +18,7 @@ const webhook: WebhookRecord = {
   description: null,
   status: 'active',
   secret: 'not a real one',
+  queue: { random: [1, 2, 3, 4, 0], failures: 0, failing_since: null, round_at: null },
   created_at: at,
   updated_at: at,
 };
@@ -82,7 +83,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const dispatcher = new Dispatcher(options);
   clock.follow({
     next() {
-      const due = store.jobs.nextDue() ?? store.queues.nextDue();
+      const due = store.jobs.nextDue() ?? store.webhooks.nextDue();
       return due && { at: due.at, run: () => dispatcher.proceed(webhook.id) };
     },
   });
@@ -91,6 +92,8 @@ function open(variant: 'A' | 'B' = 'A') {
     elapsedMs += ms;
   };
   store.webhooks.insert(NO_CAUSE, webhook);
+  const setStatus = (status: 'active' | 'inactive') =>
+    dispatcher.noteStatus(store.webhooks.update(NO_CAUSE, webhook.id, { status }).record);
   const rows = () => [...store.deliveries.all()];
   return {
     store,
@@ -101,6 +104,7 @@ function open(variant: 'A' | 'B' = 'A') {
     signing,
     sending,
     rows,
+    setStatus,
     sent: () => sent,
     pass,
     written,
@@ -159,8 +163,8 @@ describe('dispatcher', () => {
     const [before] = rows();
 
     dispatcher.stop();
-    for (const kind of ['deliveries', 'jobs', 'queues'] as const)
-      store[kind].removeAll(NO_CAUSE, {});
+    for (const kind of ['deliveries', 'jobs'] as const) store[kind].removeAll(NO_CAUSE, {});
+    store.webhooks.update(NO_CAUSE, webhook.id, { queue: webhook.queue });
     new Dispatcher(options).publish(event);
     signing[1]?.open({});
     await sending[1]?.waiting;
@@ -190,15 +194,7 @@ describe('dispatcher', () => {
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
     const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
-    store.queues.insert(NO_CAUSE, {
-      id: webhook.id,
-      random: [1, 2, 3, 4, 0],
-      failures: 2,
-      failing_since: null,
-      round_at: null,
-      is_round_due: false,
-      created_at: at,
-    });
+    store.webhooks.update(NO_CAUSE, webhook.id, { queue: { ...webhook.queue, failures: 2 } });
     for (const id of ids) dispatcher.publish({ ...event, id });
     await background.settled();
     expect(store.webhooks.get(webhook.id)?.status).toBe('failing');
@@ -208,11 +204,11 @@ describe('dispatcher', () => {
   });
 
   it('plans no retry when the webhook became inactive while the attempt was in flight', async () => {
-    const { background, clock, dispatcher, signing, sending, rows, sent } = open();
+    const { background, clock, dispatcher, setStatus, signing, sending, rows, sent } = open();
     dispatcher.publish(event);
     signing[0]?.open({});
     await sending[0]?.waiting;
-    dispatcher.deactivate(webhook.id);
+    setStatus('inactive');
     sending[0]?.open(answered(500));
     await background.settled();
     expect(rows()).toMatchObject([{ status: 'failed', status_code: 500, next_retry_at: null }]);
@@ -221,25 +217,25 @@ describe('dispatcher', () => {
   });
 
   it('does not send what was queued before the webhook became inactive, even once it is active again', async () => {
-    const { background, dispatcher, signing, sending, sent } = open();
+    const { background, dispatcher, setStatus, signing, sending, sent } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await sending[0]?.waiting;
-    dispatcher.deactivate(webhook.id);
-    dispatcher.reactivate(webhook.id);
+    setStatus('inactive');
+    setStatus('active');
     for (const gate of sending) gate.open(answered(200));
     await background.settled();
     expect(sent()).toBe(1);
   });
 
   it('sends a new event after a reactivation as soon as an old attempt in flight has ended', async () => {
-    const { background, dispatcher, signing, sending, rows, sent } = open();
+    const { background, dispatcher, setStatus, signing, sending, rows, sent } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
     await sending[0]?.waiting;
-    dispatcher.deactivate(webhook.id);
-    dispatcher.reactivate(webhook.id);
+    setStatus('inactive');
+    setStatus('active');
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await new Promise((resolve) => setImmediate(resolve));
     expect(sent()).toBe(1);
@@ -259,7 +255,7 @@ describe('dispatcher', () => {
     for (const gate of [...later, ...sending]) gate.open(answered(200));
     dispatcher.publish(event);
     await background.settled();
-    expect([sent(), store.queues.all()]).toMatchObject([0, [{ failures: 1 }]]);
+    expect([sent(), store.webhooks.all()]).toMatchObject([0, [{ queue: { failures: 1 } }]]);
     expect(rows()).toMatchObject([
       {
         status: 'failed',
@@ -299,10 +295,10 @@ describe('dispatcher', () => {
   });
 
   it('sends nothing to a webhook that became inactive while the attempt was being signed', async () => {
-    const { background, dispatcher, signing, sent, rows } = open();
+    const { background, dispatcher, setStatus, signing, sent, rows } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
-    dispatcher.deactivate(webhook.id);
+    setStatus('inactive');
     signing[0]?.open({});
     await background.settled();
     expect([sent(), rows()]).toEqual([0, []]);

@@ -1,3 +1,4 @@
+import { Random } from '../domain/random.ts';
 import { Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -9,7 +10,6 @@ import type {
 import { NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
-import { toIso } from '../time/to-iso.ts';
 import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
 import { Disturbances } from './disturbances.ts';
 import { describeJob, toJob, toRedelivery, toRedeliveryId } from './jobs.ts';
@@ -17,14 +17,11 @@ import { ManualCallers } from './manual-callers.ts';
 import { Queues } from './queues.ts';
 import type { Exchange } from './read-response.ts';
 import { covers } from './subscription.ts';
-import { whatFollows } from './what-follows.ts';
 
 export interface DispatcherOptions extends AttemptOptions {
   readonly store: Store;
   readonly clock: { now(): number };
   readonly background: Background;
-  /** A text that makes the ids of these deliveries differ from those of another mock. @default '' */
-  readonly idSalt?: string;
   /** Called when a webhook starts failing. The platform would then send an email (Variant B, contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
@@ -36,7 +33,13 @@ interface LiveAttempt {
   readonly jobId: string | undefined;
   /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly gone: AbortController;
-  hasEnded: boolean;
+}
+
+/** An attempt that has a pending record. */
+interface Begun {
+  readonly pending: DeliveryRecord;
+  /** Why it cannot be sent, if the mock itself failed. */
+  readonly failure: Exchange | undefined;
 }
 
 /**
@@ -56,10 +59,10 @@ export class Dispatcher {
   readonly #callers = new ManualCallers();
 
   constructor(options: DispatcherOptions) {
-    const { store, clock, variant, idSalt = '' } = options;
+    const { store, clock, variant } = options;
     const { disturbances } = this;
     this.#options = options;
-    this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances, idSalt });
+    this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances });
   }
 
   /** Queues an event for each active or failing webhook that subscribes to it, unless a test holds the event back. */
@@ -73,12 +76,8 @@ export class Dispatcher {
     for (const { id } of webhooks) {
       for (const suffix of isDuplicated ? ['1', '2'] : ['1']) {
         const job = toJob(event, id, suffix, variant, clock.now());
-        if (isHeld) {
-          store.jobs.insert(NO_CAUSE, { ...job, state: 'held' });
-        } else {
-          this.#queues.push(job);
-          this.proceed(id);
-        }
+        if (isHeld) store.jobs.insert(NO_CAUSE, { ...job, state: 'held' });
+        else this.#push(job);
       }
     }
   }
@@ -111,32 +110,26 @@ export class Dispatcher {
     store.webhooks.require(delivery.webhook_id);
     let number = 1;
     while (store.jobs.get(toRedeliveryId(delivery, number))) number++;
-    const job = toRedelivery(delivery, number, clock.now());
-    return this.#sendManually(job);
+    return this.#sendManually(toRedelivery(delivery, number, clock.now()));
   }
 
   /** Sends the deliveries that were held back, and returns how many there were. */
   release(): number {
     const held = this.#queues.held();
     for (const job of held) {
-      this.#queues.push(job);
-      this.proceed(job.webhook_id);
+      this.#options.store.jobs.remove(NO_CAUSE, job.id);
+      this.#push(job);
     }
     return held.length;
   }
 
-  /** Resumes the deliveries to a webhook that became active, and forgets its earlier failures (decision S10). */
-  reactivate(webhookId: string): void {
-    this.#queues.recover(webhookId, NO_CAUSE);
-    this.proceed(webhookId);
-  }
-
   /**
-   * Drops the deliveries to a webhook that became inactive, except manual ones and those that are held back. An attempt
-   * in flight continues.
+   * Does what follows from a status that was set. An active webhook gets what is waiting for it. Deliveries to an
+   * inactive one are dropped, except manual ones and those that are held back; an attempt in flight continues.
    */
-  deactivate(webhookId: string): void {
-    this.#queues.drop(webhookId, NO_CAUSE);
+  noteStatus(webhook: WebhookRecord): void {
+    this.#queues.restart(webhook);
+    this.proceed(webhook.id);
   }
 
   /** Drops everything for a deleted webhook, and aborts its attempt in flight. */
@@ -155,55 +148,59 @@ export class Dispatcher {
 
   /** Returns all unfinished deliveries: first those in queues, then those that are held back. */
   queued(): QueuedDelivery[] {
-    return this.#queues.list(({ id, webhook_id }) => {
-      const live = this.#live.get(webhook_id);
-      return live?.jobId === id && !live.hasEnded;
-    });
+    return this.#queues.list(({ id, webhook_id }) => this.#live.get(webhook_id)?.jobId === id);
   }
 
   /** Continues with the records of a snapshot: resends the attempts that were in flight, and sends what is due. */
   load(): void {
-    const { store, background } = this.#options;
-    const { webhooks, jobs, deliveries } = store;
+    const { webhooks, jobs, deliveries } = this.#options.store;
     const sending = new Map(jobs.all().map(({ id, sending_id }) => [sending_id, id]));
     for (const pending of deliveries.all({ where: ({ status }) => status === 'pending' })) {
-      const live = this.#occupy(pending.webhook_id, sending.get(pending.id));
-      background.add(this.#run(live, pending), describeJob(pending));
+      const begun = { pending, failure: undefined };
+      this.#start(pending.webhook_id, sending.get(pending.id), describeJob(pending), begun);
     }
     for (const { id } of webhooks.all()) this.proceed(id);
   }
 
   /** Sends the next delivery to a webhook if one is due and none is in flight. */
   proceed(webhookId: string): void {
-    const { store, background } = this.#options;
-    if (store.queues.get(webhookId) === undefined) return;
     this.#queues.announceDue(webhookId);
-    const job = this.#live.has(webhookId) ? undefined : this.#queues.next(webhookId);
-    if (job === undefined) return;
-    if (job.state !== 'manual') {
-      store.jobs.update(NO_CAUSE, job.id, this.disturbances.takeForAttempt(job));
-    }
-    background.add(this.#run(this.#occupy(webhookId, job.id)), describeJob(job));
+    if (this.#live.has(webhookId)) return;
+    const job = this.#queues.next(webhookId);
+    if (job !== undefined) this.#start(webhookId, job.id, describeJob(job));
   }
 
-  #occupy(webhookId: string, jobId: string | undefined): LiveAttempt {
-    const live = { webhookId, jobId, gone: new AbortController(), hasEnded: false };
+  #push(job: JobRecord): void {
+    this.#queues.push(job);
+    this.proceed(job.webhook_id);
+  }
+
+  /** Makes one attempt before all other deliveries, but after the attempt in flight and earlier manual ones. */
+  #sendManually(job: JobRecord): Promise<DeliveryRecord> {
+    const { store, background } = this.#options;
+    const { id, webhook_id: webhookId } = job;
+    store.jobs.insert(NO_CAUSE, { ...job, state: 'manual' });
+    const sent = this.#callers.wait(id, webhookId);
+    background.add(sent, describeJob(job));
+    this.proceed(webhookId);
+    return sent;
+  }
+
+  /** @param begun an attempt that was in flight when the restored snapshot was taken. */
+  #start(webhookId: string, jobId: string | undefined, what: string, begun?: Begun): void {
+    const live = { webhookId, jobId, gone: new AbortController() };
     this.#live.set(webhookId, live);
-    return live;
+    this.#options.background.add(this.#run(live, begun), what);
   }
 
-  /**
-   * Makes an attempt, after its forged copy if a test requested one, and proceeds with the next delivery.
-   * @param resumed the record of an attempt that was in flight when the restored snapshot was taken.
-   */
-  async #run(live: LiveAttempt, resumed?: DeliveryRecord): Promise<void> {
+  /** Makes an attempt, and proceeds with the next one. */
+  async #run(live: LiveAttempt, resumed: Begun | undefined): Promise<void> {
     const { signal } = live.gone;
     // The wait lets a restore finish before a receiver is called.
-    let begun = await (resumed ? { pending: resumed, failure: undefined } : this.#begin(live));
-    while (begun !== undefined && !signal.aborted) {
+    const begun = await (resumed ?? this.#begin(live));
+    if (begun !== undefined && !signal.aborted) {
       const ended = await sendAttempt(begun.pending, begun.failure, this.#options, signal);
-      if (signal.aborted) return;
-      begun = this.#end(live, ended) ? await this.#begin(live) : undefined;
+      if (!signal.aborted) this.#end(live, ended);
     }
     if (signal.aborted) return;
     this.#live.delete(live.webhookId);
@@ -211,114 +208,43 @@ export class Dispatcher {
   }
 
   /** Signs the next attempt of a job and stores its pending record, unless the job was dropped meanwhile. */
-  async #begin({ webhookId, jobId = '', gone }: LiveAttempt): Promise<Begun | undefined> {
+  async #begin(live: LiveAttempt): Promise<Begun | undefined> {
     const { store, clock, variant } = this.#options;
-    for (;;) {
-      const webhook = store.webhooks.get(webhookId);
-      const job = store.jobs.get(jobId);
-      if (webhook === undefined || job === undefined) return undefined;
-      const now = clock.now();
-      const { content, failure } = await signAttempt(webhook, job, variant, now);
-      if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
-      // The secret or the URL may have changed while the attempt was being signed.
-      if (store.webhooks.get(webhookId) !== webhook) continue;
-      const id = this.#queues.newAttemptId(webhookId, now);
-      const pending = toPending(job, webhook, content, { id, now });
-      store.jobs.update(NO_CAUSE, jobId, { sending_id: id });
-      store.deliveries.insert({ causedBy: job.event_id }, pending);
-      return { pending, failure };
-    }
+    const { webhookId, jobId = '', gone } = live;
+    const job = store.jobs.get(jobId);
+    if (job === undefined) return undefined;
+    const { secret, url } = store.webhooks.require(webhookId);
+    const now = clock.now();
+    const { content, failure } = await signAttempt({ id: webhookId, secret }, job, variant, now);
+    if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
+    const webhook = store.webhooks.require(webhookId);
+    if (webhook.secret !== secret || webhook.url !== url) return this.#begin(live);
+    const random = new Random(webhook.queue.random);
+    const pending = toPending(job, webhook, content, { id: random.uuid(now), now });
+    const queue = { ...webhook.queue, random: random.save() };
+    store.webhooks.update(NO_CAUSE, webhookId, { queue });
+    store.jobs.update(NO_CAUSE, jobId, { sending_id: pending.id });
+    store.deliveries.insert({ causedBy: job.event_id }, pending);
+    return { pending, failure };
   }
 
   /**
    * Stores the outcome of an attempt and what follows from it. All of this is synchronous, so that a snapshot contains
    * either all of these changes or none.
-   * @returns whether the genuine attempt comes next, because the one that ended was a forged copy.
    */
-  #end(live: LiveAttempt, ended: DeliveryRecord): boolean {
-    const { store } = this.#options;
-    const { jobs, deliveries } = store;
-    const cause = { causedBy: ended.event_id };
-    const job = jobs.get(live.jobId ?? '');
+  #end({ webhookId, jobId = '' }: LiveAttempt, ended: DeliveryRecord): void {
+    const { store, onAlert } = this.#options;
+    const job = store.jobs.get(jobId);
     if (job?.sending_id !== ended.id) {
-      deliveries.update(cause, ended.id, ended);
-      return false;
+      store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
+    } else if (ended.forged !== null) {
+      // The genuine attempt comes next.
+      store.jobs.update(NO_CAUSE, jobId, { forgery: null, sending_id: null });
+      store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
+    } else if (job.state === 'manual') {
+      this.#callers.resolve(jobId, this.#queues.settleManually(job, ended));
+    } else if (this.#queues.settle(job, ended) === 'failing') {
+      onAlert?.(store.webhooks.require(webhookId));
     }
-    if (ended.forged !== null) {
-      jobs.update(NO_CAUSE, job.id, { forgery: null, sending_id: null });
-      deliveries.update(cause, ended.id, ended);
-      return true;
-    }
-    live.hasEnded = true;
-    if (job.state === 'manual') this.#endManually(job, ended);
-    else this.#settle(job, ended);
-    return false;
   }
-
-  #endManually({ id, webhook_id, by_hand }: JobRecord, ended: DeliveryRecord): void {
-    const { jobs, deliveries } = this.#options.store;
-    const cause = { causedBy: ended.event_id };
-    const { record } = deliveries.update(cause, ended.id, ended);
-    jobs.remove(NO_CAUSE, id);
-    if (by_hand && ended.status === 'success') {
-      this.#queues.endRetries(webhook_id, ended.event_id, cause);
-    }
-    this.#callers.resolve(id, record);
-  }
-
-  /** Applies what follows from the end of an attempt. */
-  #settle({ id, webhook_id, attempt }: JobRecord, ended: DeliveryRecord): void {
-    const { store, clock, variant, onAlert } = this.#options;
-    const { jobs, deliveries, webhooks } = store;
-    const cause = { causedBy: ended.event_id };
-    const now = clock.now();
-    const queue = this.#queues.get(webhook_id);
-    const isSuccess = ended.status === 'success';
-    const follows = whatFollows(variant.schedule, { isSuccess, attempt, queue, now });
-    const { next, failures, status } = follows;
-    const isInRounds = next === 'round';
-    if (next === undefined) {
-      jobs.remove(NO_CAUSE, id);
-    } else {
-      jobs.update(NO_CAUSE, id, {
-        state: isInRounds ? 'waiting' : 'retry',
-        ...(!isInRounds && { at: next.at }),
-        attempt: attempt + 1,
-        delivery_id: ended.id,
-        sending_id: null,
-        dropped: false,
-      });
-    }
-    this.#queues.setFailures(webhook_id, failures);
-    if (status === 'failing') this.#queues.park(webhook_id);
-    else if (!isSuccess && queue.failing_since !== null) this.#queues.planRound(webhook_id);
-    const at = isInRounds ? this.#queues.get(webhook_id).round_at : (next?.at ?? null);
-    const next_retry_at = at === null ? null : toIso(at);
-    deliveries.update(cause, ended.id, { ...ended, next_retry_at });
-    if (status !== undefined) {
-      const { record } = webhooks.update(cause, webhook_id, { status }, toIso(now));
-      if (status === 'failing') onAlert?.(record);
-      if (status === 'active') this.#queues.recover(webhook_id, cause);
-      if (status === 'inactive') this.#queues.drop(webhook_id, cause);
-    }
-    this.#queues.announceRound(webhook_id, cause);
-  }
-
-  /** Makes one attempt before all other deliveries, but after the attempt in flight and earlier manual ones. */
-  #sendManually(job: JobRecord): Promise<DeliveryRecord> {
-    const { store, background } = this.#options;
-    const { id, webhook_id: webhookId } = job;
-    this.#queues.get(webhookId);
-    store.jobs.insert(NO_CAUSE, { ...job, state: 'manual' });
-    const sent = this.#callers.wait(id, webhookId);
-    background.add(sent, describeJob(job));
-    this.proceed(webhookId);
-    return sent;
-  }
-}
-
-/** An attempt that has a pending record. */
-interface Begun {
-  readonly pending: DeliveryRecord;
-  readonly failure: Exchange | undefined;
 }

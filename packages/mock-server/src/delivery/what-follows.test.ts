@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RetrySchedule } from './schedule.ts';
-import { type EndedAttempt, whatFollows } from './what-follows.ts';
+import { whatFollows } from './what-follows.ts';
 
 const inactivates: RetrySchedule = { waitsMs: [10, 20], afterLimit: { status: 'inactive' } };
 const makesRounds: RetrySchedule = {
@@ -8,60 +8,63 @@ const makesRounds: RetrySchedule = {
   afterLimit: { status: 'failing', roundEveryMs: 100 },
 };
 
-const failed: EndedAttempt = {
-  isSuccess: false,
-  attempt: 1,
-  queue: { failures: 0, failing_since: null },
-  now: 1000,
-};
-const withFailures = (failures: number, failing_since: number | null = null) => ({
-  failures,
-  failing_since,
-});
+const queue = {
+  random: [1, 2, 3, 4, 0],
+  failures: 0,
+  failing_since: null,
+  round_at: null,
+} as const;
+const active = (failures: number) => ({ status: 'active' as const, queue: { ...queue, failures } });
+const failing = { status: 'failing' as const, queue: { ...queue, failing_since: 930 } };
+const failed = { isSuccess: false, attempt: 1, now: 1000 };
 
 describe('a success', () => {
-  it('ends the delivery, and earlier failures are forgotten', () => {
-    const ended = { ...failed, isSuccess: true, queue: withFailures(4) };
-    expect(whatFollows(makesRounds, ended)).toEqual({ next: undefined, failures: 0 });
+  const succeeded = { ...failed, isSuccess: true };
+
+  it('ends the delivery', () => {
+    expect(whatFollows(makesRounds, active(0), succeeded)).toEqual({});
+  });
+
+  it('makes earlier failures count no more', () => {
+    expect(whatFollows(makesRounds, active(4), succeeded)).toEqual({ queue });
   });
 
   it('makes a failing webhook active again', () => {
-    const ended = { ...failed, isSuccess: true, queue: withFailures(5, 900) };
-    const follows = { next: undefined, failures: 0, status: 'active' };
-    expect(whatFollows(makesRounds, ended)).toEqual(follows);
+    const waiting = { ...failing, queue: { ...failing.queue, round_at: 1030 } };
+    const follows = { status: 'active', queue: failing.queue };
+    expect(whatFollows(makesRounds, waiting, succeeded)).toEqual(follows);
   });
 });
 
 describe('a failure', () => {
   it('counts, and is followed by an attempt after the wait of the schedule', () => {
-    expect(whatFollows(makesRounds, failed)).toEqual({ next: { at: 1010 }, failures: 1 });
-    const second = { ...failed, attempt: 2, queue: withFailures(1) };
-    expect(whatFollows(makesRounds, second)).toEqual({ next: { at: 1020 }, failures: 2 });
+    const first = { next: { state: 'retry', at: 1010 }, queue: active(1).queue };
+    expect(whatFollows(makesRounds, active(0), failed)).toEqual(first);
+    const second = { next: { state: 'retry', at: 1020 }, queue: active(2).queue };
+    expect(whatFollows(makesRounds, active(1), { ...failed, attempt: 2 })).toEqual(second);
   });
 
   it('is followed by nothing after the last wait of the schedule', () => {
-    const last = { ...failed, attempt: 3, queue: withFailures(2) };
-    expect(whatFollows(makesRounds, last)).toEqual({ next: undefined, failures: 3 });
+    const follows = { next: undefined, queue: active(3).queue };
+    expect(whatFollows(makesRounds, active(2), { ...failed, attempt: 3 })).toEqual(follows);
   });
 
   it('makes a webhook inactive if it is the fifth in a row, and nothing follows', () => {
-    const fifth = { ...failed, queue: withFailures(4) };
-    const follows = { next: undefined, failures: 0, status: 'inactive' };
-    expect(whatFollows(inactivates, fifth)).toEqual(follows);
+    expect(whatFollows(inactivates, active(4), failed)).toEqual({ status: 'inactive', queue });
   });
 
   it('makes a webhook failing if it is the fifth in a row, and its event joins the rounds', () => {
-    const fifth = { ...failed, queue: withFailures(4) };
-    const follows = { next: 'round', failures: 5, status: 'failing' };
-    expect(whatFollows(makesRounds, fifth)).toEqual(follows);
-    const last = { ...fifth, attempt: 3 };
-    expect(whatFollows(makesRounds, last)).toEqual({ ...follows, next: undefined });
+    const follows = { status: 'failing', queue: { ...queue, failing_since: 1000 } };
+    const next = { state: 'waiting', at: 1100 };
+    expect(whatFollows(makesRounds, active(4), failed)).toEqual({ ...follows, next });
+    const last = { ...failed, attempt: 3 };
+    expect(whatFollows(makesRounds, active(4), last)).toEqual({ ...follows, next: undefined });
   });
 
   it('of a round is not counted, and its event has only the attempts of the schedule', () => {
-    const inRound = { ...failed, attempt: 2, queue: withFailures(5, 900) };
-    expect(whatFollows(makesRounds, inRound)).toEqual({ next: 'round', failures: 5 });
-    const last = { ...inRound, attempt: 3 };
-    expect(whatFollows(makesRounds, last)).toEqual({ next: undefined, failures: 5 });
+    const next = { state: 'waiting', at: 1030 };
+    expect(whatFollows(makesRounds, failing, { ...failed, attempt: 2 })).toEqual({ next });
+    const last = { ...failed, attempt: 3 };
+    expect(whatFollows(makesRounds, failing, last)).toEqual({ next: undefined });
   });
 });

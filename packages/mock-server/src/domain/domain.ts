@@ -1,5 +1,10 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
-import type { MockOptionsData, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
+import type {
+  MockOptionsData,
+  PlatformEvent,
+  RandomState,
+  WebhookRecord,
+} from '../generated/control-types.ts';
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
@@ -32,6 +37,11 @@ export interface Domain {
   newId(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
+  /**
+   * Returns a source of ids for the attempts to a webhook. Each webhook has its own, so the speed of one receiver does
+   * not affect the ids of attempts to another.
+   */
+  newAttemptIds(webhookId: string): RandomState;
   /** Reserves ids, so that no new record gets them. */
   reserveIds(ids: readonly string[]): void;
   /** Waits for `ms` milliseconds on the workspace's clock. */
@@ -96,6 +106,7 @@ export function createDomains(
     now: shared.now,
     newId: shared.newId,
     newSecret: shared.newSecret,
+    newAttemptIds: shared.newAttemptIds,
     reserveIds: shared.reserveIds,
     sleep: shared.sleep,
     cause: { causedBy },

@@ -1340,27 +1340,6 @@ export interface QueueFilter {
   readonly webhookId?: string | undefined;
 }
 
-/** The state of the deliveries to one webhook. */
-export interface QueueRecord {
-  /** The id of the webhook. */
-  readonly id: string;
-  /** The source of the ids of its attempts. */
-  readonly random: RandomState;
-  /** Failed attempts in a row. */
-  readonly failures: number;
-  /** When the webhook started failing, in milliseconds since the Unix epoch. */
-  readonly failing_since: number | null;
-  /**
-   * When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none
-   * is waiting.
-   */
-  readonly round_at: number | null;
-  /** Whether the time in `round_at` has come. */
-  readonly is_round_due: boolean;
-  /** When the webhook got its first event. ISO 8601. */
-  readonly created_at: string;
-}
-
 /** An unfinished delivery of an event. */
 export interface QueuedDelivery {
   /** The id of the webhook. */
@@ -1479,8 +1458,6 @@ export interface SavedRecords {
   readonly deliveries: readonly DeliveryRecord[];
   /** Agents' replies in progress. */
   readonly replies: readonly ReplyRecord[];
-  /** The state of the deliveries to each webhook. */
-  readonly queues: readonly QueueRecord[];
   /** The deliveries that are not finished. */
   readonly jobs: readonly JobRecord[];
 }
@@ -2217,6 +2194,21 @@ export interface WebhookAlert {
   readonly created_at: string;
 }
 
+/** The state of the deliveries to a webhook. */
+export interface WebhookQueue {
+  /** The source of the ids of its attempts. */
+  readonly random: RandomState;
+  /** Failed attempts in a row. Not counted while the webhook is failing. */
+  readonly failures: number;
+  /** When the webhook last started failing, in milliseconds since the Unix epoch. */
+  readonly failing_since: number | null;
+  /**
+   * When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none
+   * is waiting.
+   */
+  readonly round_at: number | null;
+}
+
 /** A webhook with its secret. */
 export interface WebhookRecord {
   /** The webhook's id. Assumed: the platform does not document it. */
@@ -2245,6 +2237,8 @@ export interface WebhookRecord {
    * webhook.
    */
   readonly secret: string;
+  /** The state of its deliveries. */
+  readonly queue: WebhookQueue;
 }
 
 /** A workspace in a snapshot, and its seed. */

@@ -3,7 +3,7 @@ import type { DeliveryRecord, JobRecord, SavedRecords } from '../generated/contr
 import { capacities } from './capacities.ts';
 import { type Bounds, Collection, type CollectionOptions } from './collection.ts';
 import { byInsertion, type Entry } from './entry.ts';
-import { jobRecordSchema, queueRecordSchema, replyRecordSchema } from './planned-work.ts';
+import { jobRecordSchema, replyRecordSchema } from './planned-work.ts';
 import * as schemas from './records.ts';
 import { trainingStep } from './training-steps.ts';
 
@@ -149,8 +149,11 @@ export const kinds = {
   webhooks: {
     schema: schemas.webhookRecordSchema,
     text: 'Webhooks, with their secrets.',
-    hidden: ['secret'],
-    create: collectionOf<'webhooks'>('Webhook'),
+    hidden: ['secret', 'queue'],
+    create: collectionOf<'webhooks'>('Webhook', {
+      due: ({ status, queue }) =>
+        status === 'failing' ? (queue.round_at ?? undefined) : undefined,
+    }),
   },
   deliveries: {
     schema: schemas.deliveryRecordSchema,
@@ -168,15 +171,6 @@ export const kinds = {
       indexes: [['agent_id'], ['conversation_id']],
       order: 'insertion',
       due: ({ at }) => at ?? undefined,
-    }),
-  },
-  queues: {
-    schema: queueRecordSchema,
-    text: 'The state of the deliveries to each webhook.',
-    create: collectionOf<'queues'>('Queue', {
-      order: 'insertion',
-      due: ({ round_at, is_round_due }) => (is_round_due ? undefined : (round_at ?? undefined)),
-      dueOrder: (a, b) => (a.id < b.id ? -1 : 1),
     }),
   },
   jobs: {

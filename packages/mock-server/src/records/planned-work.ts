@@ -98,22 +98,23 @@ export const jobRecordSchema = declareType(
   }),
 );
 
-export const queueRecordSchema = declareType(
-  'QueueRecord',
-  'The state of the deliveries to one webhook.',
+export const webhookQueueSchema = declareType(
+  'WebhookQueue',
+  'The state of the deliveries to a webhook.',
   z.strictObject({
-    id: guid.describe('The id of the webhook.'),
     random: randomStateSchema.describe('The source of the ids of its attempts.'),
-    failures: z.int().min(0).max(MAX_COUNT).describe('Failed attempts in a row.'),
+    failures: z
+      .int()
+      .min(0)
+      .max(MAX_COUNT)
+      .describe('Failed attempts in a row. Not counted while the webhook is failing.'),
     failing_since: instantSchema
       .nullable()
-      .describe('When the webhook started failing, in milliseconds since the Unix epoch.'),
+      .describe('When the webhook last started failing, in milliseconds since the Unix epoch.'),
     round_at: plannedInstantSchema
       .nullable()
       .describe(
         'When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none is waiting.',
       ),
-    is_round_due: z.boolean().describe('Whether the time in `round_at` has come.'),
-    created_at: created_at.describe('When the webhook got its first event. ISO 8601.'),
   }),
 );

@@ -21,6 +21,7 @@ import {
 import { describeValues, valuesOf } from '../validation/describe-values.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { failureMeanings } from './failure-code.ts';
+import { webhookQueueSchema } from './planned-work.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
 // The schema of each kind of record as the mock stores it: the record of the specification, with internal properties
@@ -172,6 +173,7 @@ export const webhookRecordSchema = declareType(
       secret: webhookSecretSchema.describe(
         'The secret that signs deliveries. The API returns it only in the response that creates the webhook.',
       ),
+      queue: webhookQueueSchema.describe('The state of its deliveries.'),
     })
     .strict(),
 );

@@ -32,7 +32,7 @@ export function showing<Kind extends keyof Kinds>(
 export type Store = { readonly [Kind in keyof Kinds]: ReturnType<Kinds[Kind]['create']> };
 
 /** The kinds of work that the platform still has to do, which callers do not see as records. */
-type WorkKind = 'replies' | 'queues' | 'jobs';
+type WorkKind = 'replies' | 'jobs';
 
 /** The kinds of record that a change can be about. The history records changes to deliveries separately. */
 export type RecordKind = Exclude<keyof Store, 'deliveries' | WorkKind>;

@@ -75,11 +75,11 @@ function planKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): Pla
       list: ({ at, agent_id: agentId, conversation_id: conversationId }) =>
         at === null ? [] : [{ kind: 'agent_reply', at: toIso(at), agentId, conversationId }],
     }),
-    planKind(store.queues, {
+    planKind(store.webhooks, {
       run: ({ id }) => dispatcher.proceed(id),
-      list({ id, round_at }) {
+      list({ id, queue }) {
         const oldest = store.jobs.first({ webhook_id: id, state: 'waiting' });
-        return oldest && round_at !== null ? [toRetry(oldest, round_at)] : [];
+        return oldest && queue.round_at !== null ? [toRetry(oldest, queue.round_at)] : [];
       },
     }),
     planKind(store.jobs, {

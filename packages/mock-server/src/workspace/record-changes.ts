@@ -1,4 +1,5 @@
-import type { RecordChange } from '../generated/control-types.ts';
+import type { RecordChange, WebhookRecord } from '../generated/control-types.ts';
+import type { CollectionChange } from '../records/collection.ts';
 import type { RecordKind, Store, StoreChange } from '../records/store.ts';
 import type { Change } from './history.ts';
 
@@ -35,7 +36,8 @@ export class RecordChanges {
   }
 
   add(changed: StoreChange): void {
-    if (changed.kind === 'replies' || changed.kind === 'queues' || changed.kind === 'jobs') return;
+    if (changed.kind === 'replies' || changed.kind === 'jobs') return;
+    if (changed.kind === 'webhooks' && isOfQueueOnly(changed)) return;
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
       if (item) {
@@ -50,4 +52,12 @@ export class RecordChanges {
       this.#gathered.set(kind, { kind, id: null, change, causedBy });
     }
   }
+}
+
+/** Whether nothing of a webhook has changed but the state of its deliveries, which callers do not see. */
+function isOfQueueOnly({ record, before }: CollectionChange<WebhookRecord>): boolean {
+  if (record === undefined || before === undefined || record.queue === before.queue) return false;
+  return (Object.keys(record) as (keyof WebhookRecord)[]).every(
+    (name) => name === 'queue' || record[name] === before[name],
+  );
 }

@@ -192,7 +192,7 @@ function findMissing(records: SavedRecords, store: Store): Violation[] {
 /** The states that a delivery can have, by the status of its webhook. */
 const jobStates: Readonly<Record<WebhookRecord['status'], readonly JobRecord['state'][]>> = {
   active: ['manual', 'held', 'due', 'retry'],
-  failing: ['manual', 'held', 'waiting'],
+  failing: ['manual', 'held', 'due', 'waiting'],
   inactive: ['manual', 'held'],
 };
 

@@ -10,6 +10,7 @@ import { EventTimes } from '../domain/event-times.ts';
 import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
+import { Random } from '../domain/random.ts';
 import { Secrets } from '../domain/secrets.ts';
 import type { SavedRecords, WebhookAlert, WorkspaceSnapshot } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
@@ -125,7 +126,6 @@ export class Workspace {
       elapsed,
       receiverErrors,
       send: createSender({ ...mock, receivers: slot.receivers }),
-      idSalt: isRandom ? String(state.idStart) : '',
       onAlert: (webhook) => {
         this.alerts = addAlert(this.alerts, webhook, shared.now());
       },
@@ -149,7 +149,8 @@ export class Workspace {
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
     const { clock, secrets, slot } = this;
     const ids = this.#ids;
-    const { health } = this.#state;
+    const { health, idStart } = this.#state;
+    const salt = mock.isRandom ? String(idStart) : '';
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
     return {
       store,
@@ -164,6 +165,7 @@ export class Workspace {
       now: createTimestamps(clock),
       newId: ids.newId,
       newSecret: () => secrets.newWebhookSecret(),
+      newAttemptIds: (webhookId) => new Random(`${salt}${webhookId}`).save(),
       reserveIds: (given) => ids.reserve(given),
       sleep: (ms) => clock.sleepUntilStep(ms),
     };

@@ -68,7 +68,7 @@ describe('restore', () => {
     ['workspaces/0/random/4', 2 ** 42, 'must be at most'],
     ['workspaces/0/requestsSeen', 2 ** 53 - 1, 'must be at most'],
     ['workspacesCreated', -1, 'must be at least 0'],
-    [`${RECORDS}/queues/0/failures`, -1, 'must be at least 0'],
+    [`${RECORDS}/webhooks/0/queue/failures`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/at`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/attempt`, 0, 'must be at least 1'],
     [`${RECORDS}/jobs/0/attempt`, 2 ** 53 - 1, 'must be at most'],

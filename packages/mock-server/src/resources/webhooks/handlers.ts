@@ -27,8 +27,7 @@ export const webhookHandlers = {
 
   updateWebhook({ path, body }, { store, cause, now }, dispatcher) {
     const { record } = store.webhooks.update(cause, path.id, body, now());
-    if (body.status === 'inactive') dispatcher.deactivate(record.id);
-    if (body.status === 'active') dispatcher.reactivate(record.id);
+    if (body.status !== undefined) dispatcher.noteStatus(record);
     return { data: toWebhook(record) };
   },
 
