@@ -97,16 +97,6 @@ describe('the document of the control API', () => {
     expect(faultsOf('faults.list', answer)).toEqual([]);
   });
 
-  it('describes the refusal of a foreign page', async () => {
-    const { baseUrl } = await listenHere(open());
-    const response = await fetch(`${baseUrl}/__mock__/faults`, {
-      headers: { origin: 'http://evil.example' },
-    });
-    const answer = { status: response.status, body: await response.json() };
-    expect(answer.status).toBe(403);
-    expect(faultsOf('faults.list', answer)).toEqual([]);
-  });
-
   it.each(['requests.waitFor', 'events.waitFor', 'webhooks.waitForDelivery'] as const)(
     'describes the response of %s when nothing happens in time',
     async (control) => {
