@@ -97,16 +97,6 @@ describe('an item about a record', () => {
     ]);
   });
 
-  it('names the request of a training that goes on in a restored mock', async () => {
-    const { mock, call } = openMock();
-    await createTraining(call);
-    const other = createMockServer();
-    other.restore(mock.snapshot());
-    const read = follow(other);
-    await other.clock.advance(10_000);
-    expect((await read()).map(toLine)).toEqual(['updated trainings one req-1']);
-  });
-
   it('names the event whose delivery took a webhook out of service', async () => {
     const { mock, call } = openMock();
     receive(mock, [500]);
@@ -157,16 +147,6 @@ describe('a bulk change', () => {
     await call('DELETE', `/v1/agents/${demo.agentId}`);
     const deleted = (await read()).filter(({ kind }) => kind === 'trainings');
     expect(deleted.map(toLine)).toEqual(['deleted trainings several req-1']);
-  });
-
-  it('leaves later changes of its records to items of their own', async () => {
-    const { mock } = openMock();
-    mock.seed({
-      trainings: [{ agent_id: demo.agentId, title: 'Prices', content: 'Text', type: 'text' }],
-    });
-    const read = follow(mock);
-    await mock.clock.advance(10_000);
-    expect((await read()).map(toLine)).toEqual(['updated trainings one null']);
   });
 });
 
