@@ -15,29 +15,9 @@ function createClient(respond: () => Response, given: { workspace?: string; toke
   return { client, asked };
 }
 
-const ok = () => Response.json({ data: { now: 'now' } });
+const _ok = () => Response.json({ data: { now: 'now' } });
 
 describe('createControlClient', () => {
-  it('sends a control to its route and returns its data', async () => {
-    const { client, asked } = createClient(ok, { workspace: 'w 1' });
-    const data = await client.send('webhooks.redeliver', { id: 'a/b' });
-    expect(data).toEqual({ now: 'now' });
-    expect(asked[0]?.url).toBe('./deliveries/a%2Fb/redeliver?workspace=w+1');
-  });
-
-  it('sends the token if there is one', async () => {
-    const { client, asked } = createClient(ok, { token: 'secret' });
-    await client.send('clock.now');
-    expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer secret' });
-  });
-
-  it('runs an operation with its path, query and body', async () => {
-    const { client, asked } = createClient(ok);
-    await client.call('getConversation', { path: { id: 'c-1' } });
-    expect(asked[0]?.url).toBe('./operations/getConversation');
-    expect(asked[0]?.init.body).toBe('{"path":{"id":"c-1"}}');
-  });
-
   it('throws an error with the code and the message from the mock', async () => {
     const error = { code: 'CONFLICT', message: 'The chat is closed', status: 409 };
     const { client } = createClient(() => Response.json({ error }, { status: 409 }));

@@ -41,25 +41,10 @@ describe('a trace as a source', () => {
     expect(await client.send('faults.list')).toEqual([]);
   });
 
-  it('contains the name of the failed test', async () => {
-    const { trace } = await openTrace();
-    const { summarize } = createTraceSource({ ...trace, test: 'a chat > opens' }, () => undefined);
-    expect(summarize?.()).toMatchObject({ test: 'a chat > opens' });
-  });
-
   it('rejects calls that would change something', async () => {
     const { trace } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
     await expect(client.send('reset')).rejects.toMatchObject({ code: 'READ_ONLY' });
     await expect(client.call('createAgent', {})).rejects.toMatchObject({ code: 'READ_ONLY' });
-  });
-
-  it('contains all workspaces, and shows the first one for an unknown id', async () => {
-    const { mock, trace, other } = await openTrace();
-    const source = createTraceSource(trace, () => other.id);
-    expect(await source.listWorkspaces()).toEqual([{ id: mock.id }, { id: other.id }]);
-    expect(await source.client.call('listConversations')).toEqual([]);
-    const unknown = createTraceSource(trace, () => 'gone');
-    expect(await unknown.client.call('listConversations')).toHaveLength(1);
   });
 });

@@ -5,20 +5,6 @@ import { RecordFeed } from './record-feed.ts';
 const record = (id: string, state = 'new') => ({ id, state });
 
 describe('RecordFeed', () => {
-  it('keeps records in the order in which they arrived', () => {
-    const feed = new RecordFeed(10);
-    feed.apply([record('b'), record('a')]);
-    expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
-  });
-
-  it('replaces a record in its place', () => {
-    const feed = new RecordFeed<ReturnType<typeof record>>(10);
-    feed.apply([record('a'), record('b')]);
-    feed.apply([record('a', 'changed')]);
-    expect(feed.items.value).toEqual([record('a', 'changed'), record('b')]);
-    expect(feed.get('a')?.state).toBe('changed');
-  });
-
   it('drops the oldest records if there are too many', () => {
     const feed = new RecordFeed(2);
     feed.apply([record('a'), record('b'), record('c')]);

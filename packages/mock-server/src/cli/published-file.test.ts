@@ -7,7 +7,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -33,14 +32,6 @@ describe('publishFile', () => {
     expect(readFileSync(path, 'utf8')).toBe('text');
     removePublished(path, 'text');
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('replaces an old file with a new one instead of writing into it', async () => {
-    writeFileSync(path, 'old');
-    const { ino } = statSync(path);
-    await publishFile(path, 'new');
-    expect(statSync(path).ino).not.toBe(ino);
-    expect(readFileSync(path, 'utf8')).toBe('new');
   });
 
   it.each(['precious', undefined])('never writes through a symbolic link to %j', async (text) => {
@@ -113,16 +104,6 @@ describe('removeStaleFile', () => {
     writeFileSync(path, text);
     removeStaleFile(path, PORT);
     expect(existsSync(path)).toBe(false);
-  });
-
-  it('removes a link to such a file, but keeps the file', async () => {
-    symlinkSync(await publishElsewhere('4010\n'), path);
-    removeStaleFile(path, PORT);
-    expect(readdirSync(folder)).toEqual(['other']);
-  });
-
-  it('does not throw if there is no file', () => {
-    expect(() => removeStaleFile(path, PORT)).not.toThrow();
   });
 
   it.each(['4010 dollars', '4010\n4011\n'])(

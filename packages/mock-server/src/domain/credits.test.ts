@@ -35,14 +35,6 @@ describe('setCredits', () => {
     ]);
   });
 
-  it('fires credit.depleted when the last credit is used', () => {
-    const { domain, events } = open();
-    setCredits(domain, agentId, 1);
-    setCredits(domain, agentId, 0);
-    setCredits(domain, agentId, 0);
-    expect(events()).toEqual(['credit.low', 'credit.depleted']);
-  });
-
   it('raises the total if more credits remain than the total', () => {
     const { domain } = open();
     expect(setCredits(domain, agentId, 1_500_000)).toMatchObject({
@@ -50,11 +42,5 @@ describe('setCredits', () => {
       credits_used: 0,
       credits_total: 1_500_000,
     });
-  });
-
-  it('fires nothing in variant A', () => {
-    const { domain, history } = new Platform(resolveOptions({ webhooks: 'A' })).workspace;
-    setCredits(domain, agentId, 0);
-    expect(history.list('event')).toEqual([]);
   });
 });

@@ -46,23 +46,6 @@ describe('the mocks that a test has used', () => {
     expect(await other.listUsed()).toEqual([shared, other.own]);
   });
 
-  it('lists a mock that an earlier test created', async () => {
-    const mocks = new UsedMocks();
-    const earlier = await mocks.begin();
-    const mock = createMockServer();
-    earlier.end();
-    const { listUsed } = await mocks.begin();
-    await mock.call('listAgents');
-    expect(await listUsed()).toEqual([mock]);
-  });
-
-  it('lists a mock that was created before the setup was loaded', async () => {
-    const mock = createMockServer();
-    const { listUsed } = await new UsedMocks().begin();
-    await mock.call('listAgents');
-    expect(await listUsed()).toEqual([mock]);
-  });
-
   it('lists a mock if something happened in another workspace of the mock', async () => {
     const mocks = new UsedMocks();
     const mock = createMockServer();
@@ -106,16 +89,6 @@ describe('the mocks that a test has used', () => {
     const remote = await connectMock(server.url);
     await remote.call('listAgents');
     expect(await listUsed()).toEqual([remote]);
-  });
-
-  it('lists each workspace of a served mock once, however often tests connect to it', async () => {
-    const { server } = await serve();
-    const mocks = new UsedMocks();
-    await connectMock(server.url);
-    const { listUsed } = await mocks.begin();
-    const again = await connectMock(server.url);
-    await again.call('listAgents');
-    expect(await listUsed()).toHaveLength(1);
   });
 
   it('omits a served mock that has ended before the test begins', async () => {

@@ -82,30 +82,3 @@ describe('a number in an open object', () => {
     expect(mock.events.list()).toEqual([]);
   });
 });
-
-describe('a new record', () => {
-  it('is listed before the demo records of the same instant, because it is newer', async () => {
-    const mock = createMockServer();
-    await call(mock, 'POST', '/v1/agents', '{"name":"Bea"}');
-    const { body } = await call(mock, 'GET', '/v1/agents');
-    expect(body).toMatchObject({ data: [{ name: 'Bea' }, { name: 'Ana' }] });
-  });
-});
-
-describe('HEAD', () => {
-  it('is not an operation, except of /v1/health (decisions E11, D77)', async () => {
-    const mock = createMockServer();
-    const headers = { 'x-api-key': mock.apiKey };
-    const { status } = await mock.fetch(`${mock.baseUrl}/v1/me`, { method: 'HEAD', headers });
-    expect(status).toBe(404);
-  });
-});
-
-describe('options', () => {
-  it.each([
-    [{ baseUrl: 'http://mock.test/api' }, /`baseUrl` must not contain a path/],
-    [{ start: new Date('1969-12-31') }, /`start` must not be before 1970/],
-  ])('refuse %j', (options, message) => {
-    expect(() => createMockServer(options)).toThrow(message);
-  });
-});

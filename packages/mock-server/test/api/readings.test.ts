@@ -101,12 +101,6 @@ describe('inboundToClosed', () => {
 describe('humanMessageWhenOpen', () => {
   const send = { body: { content: 'Hello, this is Bia.' } };
 
-  it('with `conflict`, rejects a message to a chat that nobody has taken over', async () => {
-    const { call } = await open({});
-    const path = `/v1/chats/${await startConversation(call)}/messages`;
-    expect(await refusal(call, 'POST', path, send)).toMatch(/^409 CONFLICT/);
-  });
-
   it('with `allow`, sends the message, and the agent keeps replying', async () => {
     const { mock, call, events } = await open({ humanMessageWhenOpen: 'allow', operator: person });
     const { conversationId: id } = await mock.simulate.inboundMessage(inbound);

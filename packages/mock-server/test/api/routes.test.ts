@@ -61,13 +61,6 @@ describeTransports('routes and bodies', (transport) => {
       expect(answer.text('data.response')).toBe('You said: Olá 👋');
     });
 
-    it('may contain unknown properties', async () => {
-      const { call } = await transport.open();
-      expect((await call('POST', start, { body: { message: 'Hi', colour: 'red' } })).status).toBe(
-        201,
-      );
-    });
-
     it('with __proto__ changes no prototype', async () => {
       const { call } = await transport.open();
       const body = '{"message":"Hi","__proto__":{"seen":1},"metadata":{"__proto__":{"seen":1}}}';
@@ -80,22 +73,6 @@ describeTransports('routes and bodies', (transport) => {
       const body = '{"__proto__":{"message":"Hi"}}';
       expect(await refusal(call, 'POST', start, { body })).toMatch(/`message` is required/);
     });
-
-    it('is rejected with an error that names every field that breaks a rule', async () => {
-      const { call } = await transport.open();
-      const body = { url: 'nowhere', events: [1] };
-      const said = await refusal(call, 'POST', '/v1/webhooks', { body });
-      expect(said).toBe(
-        '400 VALIDATION_ERROR: `url` must be an absolute URL. `events/0` must be a string.',
-      );
-    });
-  });
-
-  it('rejects an id in the path that is not a UUID', async () => {
-    const { call } = await transport.open();
-    expect(await refusal(call, 'POST', '/v1/chats/nobody/start-human')).toBe(
-      '400 VALIDATION_ERROR: `id` must be a UUID.',
-    );
   });
 });
 

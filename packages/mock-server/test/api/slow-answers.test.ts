@@ -1,5 +1,5 @@
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quietDesk } from '../support/desk.ts';
 import { openMock } from '../support/open-mock.ts';
 import { refusal } from '../support/read.ts';
@@ -53,16 +53,6 @@ function open(options: MockServerOptions = {}) {
 }
 
 describe('a delayed reply', () => {
-  it('is sent when nothing has happened meanwhile', async () => {
-    const { mock, answers, said, credits } = open();
-    const result = mock.simulate.inboundMessage(inbound);
-    answers[0]?.('Good morning');
-    const { conversationId, response } = await result;
-    expect(response).toBe('Good morning');
-    expect(await said(conversationId)).toEqual(['customer: Hello', 'agent: Good morning']);
-    expect(await credits()).toBe(999_999);
-  });
-
   type Domain = ReturnType<typeof open>;
 
   it.each<[string, (domain: Domain, id: string) => unknown]>([
@@ -136,21 +126,6 @@ describe('a delayed reply', () => {
     ]);
   });
 
-  it('is dropped by a transfer, and the new agent replies to the next message', async () => {
-    const { mock, call, answers, newAgent } = open();
-    const agentId = await newAgent();
-    const first = mock.simulate.inboundMessage(inbound);
-    const { body } = await call('GET', '/v1/conversations');
-    const conversationId = (body as { data: { id: string }[] }).data[0]?.id ?? '';
-    mock.simulate.transfer({ conversationId, agentId });
-    answers[0]?.('From the old one');
-    await first;
-    expect((await mock.simulate.inboundMessage(inbound)).response).toBe('You said: Hello');
-    expect(mock.events.list({ event: 'message.sent' }).map(({ data }) => data.sender_id)).toEqual([
-      agentId,
-    ]);
-  });
-
   it.each<[string, (domain: Domain) => void]>([
     ['a reset', ({ mock }) => mock.reset()],
     ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
@@ -175,53 +150,9 @@ describe('a delayed reply', () => {
     expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new domain']);
     expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
   });
-
-  it('that fails after a reset does not affect the new conversation with the same id', async () => {
-    const { mock, call, said } = open();
-    let fail = () => {};
-    mock.agentReplies(
-      demo.agentId,
-      () =>
-        new Promise((_resolve, reject) => {
-          fail = () => reject(new Error('no words'));
-        }),
-    );
-    const cut = expect(call('POST', `${agent}/conversation`, hello)).rejects.toThrow(
-      'fetch failed',
-    );
-    await vi.waitFor(() => expect(mock.clock.due().total).toBe(1));
-    mock.reset();
-    const fresh = await call('POST', `${agent}/conversation`, hello);
-    fail();
-    await cut;
-    expect(await said(fresh.text('data.conversation_id'))).toHaveLength(2);
-  });
 });
 
 describe('credits', () => {
-  it.each([0, 1, 2, 5])('limit how many of three conversations start at once: %i', async (left) => {
-    const { mock, call, answers, asked, credits, events } = open();
-    mock.simulate.credits({ agentId: demo.agentId, remaining: left });
-    const told = events().length;
-    const starts = [1, 2, 3].map(() => call('POST', `${agent}/conversation`, hello));
-    await asked(Math.min(left, 3));
-    for (const answer of answers) answer('Yes');
-    const done = await Promise.all(starts);
-    const good = Math.min(left, 3);
-    expect(done.filter(({ status }) => status === 201)).toHaveLength(good);
-    for (const refused of done.filter(({ status }) => status !== 201)) {
-      expect(refused.text('error.code')).toBe('INSUFFICIENT_CREDITS');
-    }
-    expect(done.filter(({ raw }) => raw.includes('"response":"Yes"'))).toHaveLength(good);
-    expect(await credits()).toBe(left - good);
-    const stored = await call('GET', '/v1/conversations');
-    expect(stored.body).toMatchObject({ pagination: { total: good } });
-    const sent = events()
-      .slice(told)
-      .filter((event) => event.startsWith('message.'));
-    expect(sent).toHaveLength(2 * good);
-  });
-
   it('are reserved for a reply in progress, and not spent on another', async () => {
     const { mock, call, answers, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });

@@ -75,17 +75,6 @@ describe('--forward-to', () => {
     },
   );
 
-  it('generates a different secret in every run', async () => {
-    const { url } = await serveReceiver();
-    const secrets = await Promise.all(
-      [1, 2].map(async () => {
-        const { mock } = await start('--forward-to', url);
-        return secretIn((await mock.stop('SIGTERM')).stderr);
-      }),
-    );
-    expect(new Set(secrets).size).toBe(2);
-  });
-
   it('forwards again after a reset, with the same secret', async () => {
     const { url, received } = await serveReceiver();
     const started = await start('--forward-to', url, '--webhook-secret', 'kept');
@@ -186,10 +175,6 @@ describe('exec', () => {
     const { secret, stderr } = await execReading('--forward-to', url);
     expect(secret).toBe(secretIn(stderr));
   });
-
-  it('gives the command no secret without --forward-to', async () => {
-    expect((await execReading()).secret).toBe('undefined');
-  });
 });
 
 describe('the options about forwarding', () => {
@@ -197,14 +182,11 @@ describe('the options about forwarding', () => {
 
   it.each([
     [['--events', 'message.sent'], /`--events` requires `--forward-to`/],
-    [['--webhook-secret', 'canary'], /`--webhook-secret` requires `--forward-to`/],
     [['--forward-to', 'localhost:3000'], /`--forward-to` must be an http or https URL/],
-    [['--forward-to', 'ftp://localhost/'], /`--forward-to` must be an http or https URL/],
     [
       ['--forward-to', 'http://me:canary@localhost/'],
       /`--forward-to` must not contain a user name/,
     ],
-    [['--forward-to', url, '--webhook-secret', ' '], /`--webhook-secret` is missing or blank/],
     [
       ['--forward-to', url, '--webhook-secret', 'canary\n'],
       /`--webhook-secret` has whitespace at its start or end/,
@@ -215,9 +197,6 @@ describe('the options about forwarding', () => {
       /Variant A: `message\.recieved` \(did you mean `message\.received`\?\)\. The events are: conversation\.created, .*appointment\.completed\. /,
     ],
     [['--forward-to', url, '--events', 'webhook.test'], /not events of Variant A: `webhook\.test`/],
-    [['--forward-to', url, '--events', 'credit.low'], /not events of Variant A: `credit\.low`/],
-    [['--forward-to', 'http://localhost:3000/a b'], /`--forward-to` must be a URL, such as/],
-    [['--forward-to', 'http://[::1'], /`--forward-to` must be a URL, such as `http:/],
     [['--forward-to', url, '--require-https'], /`--forward-to` must be an https URL/],
     [
       ['--forward-to', url, '--webhook-targets', 'hooks.test'],

@@ -2,19 +2,7 @@ import { expect, it } from 'vitest';
 import { createControlDocument } from '../../src/controls/control-document.ts';
 import { document } from '../../src/generated/document.ts';
 import { toOpenApi30 } from '../../src/openapi/to-openapi-3-0.ts';
-import { run, runProcess } from '../support/command-line.ts';
-
-it('prints the specification as JSON, and ends with exit code 0', async () => {
-  const { code, stdout, stderr } = await runProcess({}, 'openapi').exited;
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toEqual(document);
-});
-
-it('takes no arguments', async () => {
-  const { code, stderr } = await run('openapi', 'file.json').exited;
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/^error: Too many arguments for `openapi`\./);
-});
+import { run } from '../support/command-line.ts';
 
 it.each([
   [['--control'], createControlDocument()],
@@ -24,12 +12,6 @@ it.each([
   const { code, stdout } = await run('openapi', ...options).exited;
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual(expected);
-});
-
-it('refuses a version that it cannot print', async () => {
-  const { code, stderr } = await run('openapi', '--openapi-version', '2.0').exited;
-  expect(code).toBe(2);
-  expect(stderr).toContain('Allowed choices are 3.1, 3.0.');
 });
 
 it('refuses the control API in 3.0, which has no such document', async () => {

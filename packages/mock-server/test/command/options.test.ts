@@ -118,14 +118,6 @@ describe('variables', () => {
 });
 
 describe('the --config file', () => {
-  it('takes options from the --config file', () => {
-    const file = configure({ port: 4711, allowHost: ['a', 'b'], control: false, variant: 'B' });
-    expect(parse(['--config', file])).toMatchObject({
-      listen: { port: 4711, allowHosts: ['a', 'b'], control: false },
-      mock: { variant: 'B' },
-    });
-  });
-
   it('prefers options and variables to the --config file', () => {
     const file = configure({ port: 1, host: '::1', apiKey: 'file' });
     const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
@@ -235,12 +227,6 @@ describe('--snapshot', () => {
     const { data } = await (await fetch(`${other}/v1/contacts`, { headers })).json();
     expect(data).toMatchObject([{ name: 'Kept' }, {}]);
   });
-
-  it('rejects a --snapshot file that is not a snapshot', async () => {
-    const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: restore: `version` must be `?3.*\n$/);
-  });
 });
 
 describe('--rate-limit', () => {
@@ -268,14 +254,6 @@ describe('--rate-limit', () => {
     },
   );
 
-  it.each([250, 'off', { limit: 100, windowMs: 2000 }])(
-    'accepts in a file what `createMockServer` accepts: %j',
-    (rateLimit) => {
-      const file = configure({ rateLimit });
-      expect(parse(['--config', file]).mock.rateLimit).toEqual(rateLimit);
-    },
-  );
-
   it('refuses an object in a file by the rules of `createMockServer`', async () => {
     const file = configure({ rateLimit: { limit: 1, windowMs: 1000 } });
     const { code, stderr } = await run('--config', file).exited;
@@ -283,19 +261,6 @@ describe('--rate-limit', () => {
       code: 2,
       stderr: expect.stringContaining('Option `rateLimit.windowMs` must be at least 2000'),
     });
-  });
-
-  it('is the only option that may be an object in a file', () => {
-    const file = configure({ apiKey: { limit: 1 } });
-    expect(() => parse(['--config', file])).toThrow('must be a string or a number');
-  });
-
-  it('sets the window that a response shows', async () => {
-    const mock = run('--port', '0', '--rate-limit', '7/30s', '--clock', 'virtual');
-    const url = (await mock.listening()).replace('listening on ', '');
-    const { headers } = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
-    expect(headers.get('x-ratelimit-limit')).toBe('7');
-    expect(Number(headers.get('x-ratelimit-reset'))).toBe(Date.UTC(2026, 0, 1) / 1000 + 30);
   });
 });
 

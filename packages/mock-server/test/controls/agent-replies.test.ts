@@ -1,8 +1,7 @@
-import { demo, MockControlError, type MockServer } from '@agent-platform/mock-server';
+import { demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { refusal } from '../support/read.ts';
-import { unknownId } from '../support/records.ts';
 
 const channelId = demo.channelIds.whatsapp;
 
@@ -56,15 +55,6 @@ describe('agentReplies', () => {
     );
   });
 
-  it('drops a delayed reply when an operator has taken over meanwhile', async () => {
-    const { mock, call } = openMock();
-    const { conversationId } = await write(mock, 'Hello');
-    mock.agentReplies(demo.agentId, { delayMs: 3000 });
-    const second = write(mock, 'Still there?');
-    await call('POST', `/v1/chats/${conversationId}/start-human`);
-    expect((await second).response).toBeUndefined();
-  });
-
   it('fails when it is set to: an inbound message is kept, but no new conversation is started', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
@@ -81,13 +71,6 @@ describe('agentReplies', () => {
     mock.agentReplies(demo.agentId, 'Fixed');
     mock.agentReplies(demo.agentId);
     expect(await answer(mock, 'Hello')).toBe('You said: Hello');
-  });
-
-  it('refuses an agent that does not exist', () => {
-    const { mock } = openMock();
-    const set = () => mock.agentReplies(unknownId, 'Hi');
-    expect(set).toThrow(MockControlError);
-    expect(set).toThrow(/^agentReplies: `agentId`: Agent .* was not found/);
   });
 
   it.each<[object, string]>([

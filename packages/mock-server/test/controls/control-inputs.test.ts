@@ -1,4 +1,4 @@
-import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
+import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { listenHere } from '../support/transports.ts';
@@ -82,9 +82,6 @@ describe.each(odd)('%s', (_name, value) => {
 describe('the in-process controls', () => {
   it.each<[control: string, input: unknown, said: string]>([
     ['keys.create', undefined, 'keys.create: `key` is required'],
-    ['keys.create', {}, 'keys.create: `name` is required'],
-    ['keys.create', { name: ' ' }, 'keys.create: `name` must not be blank'],
-    ['keys.create', { name: 'x', scopes: 'agents:read' }, '`scopes` must be an array'],
     ['keys.create', { name: 'x', scopes: ['fly'] }, '`scopes/0` must be one of `agents:read`, '],
     [
       'keys.create',
@@ -96,31 +93,16 @@ describe('the in-process controls', () => {
       { apiKey: '' },
       '`apiKey` must be a non-empty string of visible ASCII characters',
     ],
-    [
-      'workspaces.create',
-      { apiKey: 'a b' },
-      '`apiKey` must be a non-empty string of visible ASCII',
-    ],
     ['workspaces.create', { name: '' }, '`name` must not be blank'],
-    ['workspaces.create', { name: ' \t' }, '`name` must not be blank'],
-    ['workspaces.create', { name: 5 }, '`name` must be a string'],
     ['workspaces.create', { name: 'x'.repeat(256) }, '`name` must have at most 255 characters'],
     ['workspaces.create', { name: 'one\ntwo' }, '`name` must have no line breaks or control'],
-    ['workspaces.create', { name: '\u001b[2J' }, '`name` must have no line breaks or control'],
-    ['workspaces.create', { sed: 'empty' }, '`workspace` has unknown properties: `sed`'],
     ['workspaces.create', { seed: 'zz' }, '`seed` must be `demo`, `empty` or an object of records'],
-    ['workspaces.create', { seed: [] }, '`seed` must be `demo`, `empty` or an object of records'],
-    ['requests.list', { operaton: 'getMe' }, '`filter` has unknown properties: `operaton`'],
     [
       'requests.list',
       { operation: 'getMee' },
       '`operation` must be an operation of the API, but is `getMee`',
     ],
-    ['requests.list', { status: '404' }, '`status` must be an integer'],
-    ['events.list', { name: 'message.sent' }, '`filter` has unknown properties: `name`'],
     ['events.list', { event: 'messag.sent' }, '`event` must be one of `conversation.created`, '],
-    ['webhooks.deliveries', { webhook: 'x' }, '`filter` has unknown properties: `webhook`'],
-    ['webhooks.deliveries', { webhookId: 5 }, '`webhookId` must be a string'],
   ])('refuse %s(%j), saying why', (control, input, said) => {
     const { mock, loose } = untyped();
     const before = JSON.stringify(mock.snapshot());
@@ -132,25 +114,11 @@ describe('the in-process controls', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
-  it('refuse to wait for an event that does not exist', async () => {
-    const { mock } = untyped();
-    await expect(mock.webhooks.waitFor('messag.sent')).rejects.toThrow(
-      'webhooks.waitFor: `event` must be one of `conversation.created`, ',
-    );
-  });
-
   it('refuse an option of a wait in the filter', async () => {
     const { mock } = untyped();
     const filter = { operation: 'getMe', timeoutMs: 5 } as const;
     await expect(mock.requests.waitFor(filter)).rejects.toThrow(
       'requests.waitFor: `filter` has unknown properties: `timeoutMs`',
-    );
-  });
-
-  it('refuse a reply that no agent can give', async () => {
-    const { mock } = untyped();
-    expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
-      'agentReplies: `reply` must be a string, `null`, an object with `text`, `rules`, `fail`, `delayMs` or `sequence`, or a function.',
     );
   });
 
@@ -162,14 +130,6 @@ describe('the in-process controls', () => {
     const { mock } = untyped();
     expect(() => mock.webhooks.receive(url, receiver as () => Response)).toThrow(
       `webhooks.receive: ${said}`,
-    );
-  });
-
-  it('refuse scopes that are not a list', () => {
-    const { mock } = untyped();
-    const scopes = 'agents:read' as unknown as string[];
-    expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
-      'keys.setScopes: `scopes` must be an array',
     );
   });
 });
@@ -195,12 +155,6 @@ async function open() {
 describe('the control API', () => {
   it.each([
     ['GET', '/requests?status=abc', '`status` must be an integer'],
-    ['GET', '/requests?operaton=getMe', '`filter` has unknown properties: `operaton`'],
-    ['GET', '/events?event=messag.sent', '`event` must be one of'],
-    ['GET', '/requests?colour=red', '`filter` has unknown properties: `colour`'],
-    ['GET', '/events?evnt=message.sent', 'has unknown properties: `evnt`'],
-    ['GET', '/deliveries?webhook=x', '`filter` has unknown properties: `webhook`'],
-    ['GET', '/keys?workspce=x', 'has unknown properties: `workspce`'],
     ['POST', '/reset?workspce=x', 'has unknown properties: `workspce`'],
     ['DELETE', '/requests?status=404', 'has unknown properties: `status`'],
   ])('refuses the query of %s %s with 400', async (method, path, said) => {
@@ -214,17 +168,7 @@ describe('the control API', () => {
   });
 
   it.each([
-    [{ seed: 'zz' }, '`seed` must be `demo`, `empty` or an object of records'],
-    [{ apiKey: '' }, '`apiKey` must be a non-empty string of visible ASCII characters'],
-  ])('refuses the workspace %j, saying what is allowed', async (body, said) => {
-    const { control } = await open();
-    const answer = await control('POST', '/workspaces', body);
-    expect(answer).toMatchObject({ status: 400, message: `workspaces.create: ${said}.` });
-  });
-
-  it.each([
     ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: `workspace`'],
-    ['PATCH', '/keys/mock-key', { scopes: [], name: 'x' }, 'has unknown properties: `name`'],
     ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, '`body` has unknown properties: `key`'],
   ])('refuses unknown properties of %s %s', async (method, path, body, said) => {
     const { mock, control } = await open();
@@ -234,12 +178,6 @@ describe('the control API', () => {
     });
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1));
     expect(mock.keys.list()[0]?.scopes).not.toEqual([]);
-  });
-
-  it('creates a workspace without a request body', async () => {
-    const { server } = await listenHere(createMockServer(), { port: 0 });
-    const made = await fetch(`${server.url}/__mock__/workspaces`, { method: 'POST' });
-    expect(made.status).toBe(201);
   });
 
   it.each([

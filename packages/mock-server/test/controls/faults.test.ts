@@ -1,6 +1,6 @@
 import { type Fault, MockConfigurationError, MockControlError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '../support/call.ts';
 import { firstRequest } from '../support/first-request.ts';
 import { openMock } from '../support/open-mock.ts';
@@ -20,30 +20,6 @@ it('a fault has the same id and fails the same requests again after a reset', as
 });
 
 describeTransports('a fault', (transport) => {
-  it.each([204, 205, 304])('of status %i has no body', async (status) => {
-    const { mock, baseUrl, fetch } = await transport.open();
-    mock.faults.add({ operation: 'getMe', status });
-    const headers = { 'x-api-key': mock.apiKey };
-    const response = await fetch(`${baseUrl}/v1/me`, { headers });
-    expect([response.status, await response.text()]).toEqual([status, '']);
-    expect(response.headers.get('content-type')).toBeNull();
-    expect((await fetch(`${baseUrl}/v1/me`, { headers })).status).toBe(200);
-    expect(mock.requests.list().map((entry) => entry.status)).toEqual([status, 200]);
-  });
-
-  it.each([true, 'before'] as const)(
-    'cuts the connection instead of processing the request: disconnect %s',
-    async (disconnect) => {
-      const { mock, createAgent, call } = await openForAgents(transport);
-      mock.faults.add({ operation: 'createAgent', disconnect });
-      await expect(createAgent()).rejects.toThrow(TypeError);
-      expect(await countAgents(call)).toBe(1);
-      expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
-        { status: 0, code: 'ECONNRESET', fault: 'fault-1', responseHeaders: {} },
-      ]);
-    },
-  );
-
   it("cuts the connection when the state has changed: disconnect 'after'", async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', disconnect: 'after' });
@@ -51,17 +27,6 @@ describeTransports('a fault', (transport) => {
     expect(await countAgents(call)).toBe(2);
     expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
       { status: 0, code: 'ECONNRESET', body: { name: 'Bia' } },
-    ]);
-  });
-
-  it("replaces the response when the state has changed: effect 'after'", async () => {
-    const { mock, createAgent, call } = await openForAgents(transport);
-    mock.faults.add({ operation: 'createAgent', status: 503, effect: 'after' });
-    const response = await createAgent();
-    expect([response.status, await countAgents(call)]).toEqual([503, 2]);
-    expect(response.headers.get('x-ratelimit-remaining')).toBe('99');
-    expect(mock.requests.list({ operation: 'createAgent' })).toMatchObject([
-      { status: 503, fault: 'fault-1', body: { name: 'Bia' } },
     ]);
   });
 
@@ -112,20 +77,6 @@ describeTransports('a fault', (transport) => {
     },
   );
 
-  it('cuts the body in the middle, and the client gets the half as if it were complete: truncate', async () => {
-    const { mock, createAgent, call } = await openForAgents(transport);
-    mock.faults.add({ operation: 'createAgent', truncate: true });
-    const response = await createAgent();
-    const text = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      201,
-      'application/json',
-    ]);
-    expect(text).toMatch(/^\{"data":\{"id":/);
-    expect(() => JSON.parse(text)).toThrow(SyntaxError);
-    expect(await countAgents(call)).toBe(2);
-  });
-
   it('cuts no character in two: truncate', async () => {
     const { mock, createAgent } = await openForAgents(transport);
     // In one of the two bodies, the middle is inside a character.
@@ -134,27 +85,6 @@ describeTransports('a fault', (transport) => {
       const response = await createAgent();
       expect(await response.text()).toMatch(/^👋+$/u);
     }
-  });
-
-  it('answers with HTML in place of JSON: status, contentType and body', async () => {
-    const { mock, createAgent, call } = await openForAgents(transport);
-    const body = '<html><h1>Bad gateway</h1></html>';
-    mock.faults.add({ status: 502, contentType: 'text/html; charset=utf-8', body });
-    const response = await createAgent();
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      502,
-      'text/html; charset=utf-8',
-    ]);
-    expect(await response.text()).toBe(body);
-    expect(await countAgents(call)).toBe(1);
-  });
-
-  it('gives a correct response a wrong type: contentType', async () => {
-    const { mock, createAgent } = await openForAgents(transport);
-    mock.faults.add({ contentType: 'text/plain' });
-    const response = await createAgent();
-    expect(response.headers.get('content-type')).toBe('text/plain');
-    expect(await response.json()).toMatchObject({ data: { name: 'Bia' } });
   });
 
   it('of 429 carries Retry-After and the rate headers of the window', async () => {
@@ -319,90 +249,58 @@ describe('faults.remove', () => {
   });
 });
 
-describe('handle', () => {
-  it('gives an adapter a response, or a disconnect to translate', async () => {
-    const { mock } = openMock();
-    mock.faults.add({ disconnect: true });
-    const request = () => new Request(`${mock.baseUrl}/v1/health`);
-    expect(await mock.handle(request())).toEqual({ kind: 'disconnect' });
-    expect(await mock.handle(request())).toMatchObject({ kind: 'response' });
-  });
-});
-
 const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
-
-/** Invalid faults, each with its error message, which is the same in process and over HTTP. */
-const wrong: readonly (readonly [fault: unknown, said: string])[] = [
-  [{ status: 103 }, '`status` must be at least 200'],
-  [{ status: 600 }, '`status` must be at most 599'],
-  [{ opration: 'getMe', status: 500 }, '`fault` has unknown properties: `opration`'],
-  [
-    { operation: 'getMee', status: 500 },
-    '`operation` must be an operation of the API, but is `getMee`',
-  ],
-  [
-    { operation: 'chats.startHuman', status: 500 },
-    '`operation` must be an operation of the API, but is `chats.startHuman`. Did you mean `startHuman`?',
-  ],
-  [
-    { operation: 'agents.lst', status: 500 },
-    '`operation` must be an operation of the API, but is `agents.lst`. Did you mean `listAgents`?',
-  ],
-  [{ status: 429, retryAfter: -1 }, '`retryAfter` must be at least 0'],
-  [{ status: 429, retryAfter: 'soon' }, '`retryAfter` must be an integer'],
-  [{ delayMs: '5' }, '`delayMs` must be a number'],
-  [{ delayMs: 1e300 }, '`delayMs` must be at most 86400000'],
-  [{ delayMs: 86_400_001 }, '`delayMs` must be at most 86400000'],
-  [{ status: 500, times: 0 }, '`times` must be at least 1'],
-  [{ status: 204, body: {} }, '`body` cannot be combined with `status: 204`'],
-  [{ operation: 'getMe', method: 'get', status: 500 }, '`method` must be one of `GET`, `HEAD`'],
-  [{ path: 'v1/me', status: 500 }, '`path` must begin with `/` and have no query'],
-  [{ path: '/v1/me?a=b', status: 500 }, '`path` must begin with `/` and have no query'],
-  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, '`path` must be at most 2000 characters long'],
-  [{ after: -1, status: 500 }, '`after` must be at least 0'],
-  [{ share: 0, status: 500 }, '`share` must be more than 0'],
-  [{ share: 1.5, status: 500 }, '`share` must be at most 1'],
-  [{ disconnect: 'during' }, '`disconnect` must be `true`, `before` or `after`'],
-  [{ stall: 'trailers' }, '`stall` must be one of `headers`, `body`'],
-  [{ contentType: 'a\nb' }, '`contentType` must be valid header text'],
-  [{ retryAfter: 5, delayMs: 5 }, '`retryAfter` can only be used with a `status`'],
-  [{ effect: 'after', truncate: true }, '`effect` can only be used with a `status`'],
-  [{ disconnect: true, status: 500 }, '`status` cannot be combined with `disconnect: true`'],
-  [{ disconnect: 'after', body: '' }, '`body` cannot be combined with `disconnect: "after"`'],
-  [{ disconnect: true, stall: 'body' }, '`stall` cannot be combined with `disconnect: true`'],
-  [{ stall: 'headers', status: 500 }, '`status` cannot be combined with `stall: "headers"`'],
-  [{ stall: 'body', truncate: true }, '`truncate` cannot be combined with `stall: "body"`'],
-  [{ status: 204, stall: 'body' }, '`stall` cannot be combined with `status: 204`'],
-  [
-    { operation: 'getMe', method: 'POST', status: 500 },
-    '`method` cannot be combined with the operation `getMe`, which is `GET /v1/me`',
-  ],
-  [
-    { operation: 'getAgent', path: '/v1/agents', status: 500 },
-    '`path` cannot be combined with the operation `getAgent`, which is `GET /v1/agents/{id}`',
-  ],
-  [{ retryAfter: 5 }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
-  [{ truncate: false }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
-  [
-    {},
-    '`fault` must have `status`, `disconnect`, `stall`, `truncate`, `contentType`, `body` or `delayMs`',
-  ],
-  [
-    { status: 500, ...Object.fromEntries(unknown.map((name) => [name, 1])) },
-    `\`fault\` has unknown properties: ${unknown
-      .slice(0, 20)
-      .map((name) => `\`${name}\``)
-      .join(', ')}, and 980 more`,
-  ],
-  [
-    { status: 500, operation: 'x'.repeat(500_000) },
-    `\`operation\` must be an operation of the API, but is \`${'x'.repeat(100)}…\``,
-  ],
-];
 
 describe('a fault that makes no sense', () => {
   it.each<readonly [fault: unknown, said: string]>([
-    ...wrong,
+    [{ status: 103 }, '`status` must be at least 200'],
+    [{ opration: 'getMe', status: 500 }, '`fault` has unknown properties: `opration`'],
+    [
+      { operation: 'chats.startHuman', status: 500 },
+      '`operation` must be an operation of the API, but is `chats.startHuman`. Did you mean `startHuman`?',
+    ],
+    [
+      { operation: 'agents.lst', status: 500 },
+      '`operation` must be an operation of the API, but is `agents.lst`. Did you mean `listAgents`?',
+    ],
+    [{ status: 204, body: {} }, '`body` cannot be combined with `status: 204`'],
+    [{ operation: 'getMe', method: 'get', status: 500 }, '`method` must be one of `GET`, `HEAD`'],
+    [{ path: 'v1/me', status: 500 }, '`path` must begin with `/` and have no query'],
+    [{ path: '/v1/me?a=b', status: 500 }, '`path` must begin with `/` and have no query'],
+    [{ disconnect: 'during' }, '`disconnect` must be `true`, `before` or `after`'],
+    [{ contentType: 'a\nb' }, '`contentType` must be valid header text'],
+    [{ retryAfter: 5, delayMs: 5 }, '`retryAfter` can only be used with a `status`'],
+    [{ effect: 'after', truncate: true }, '`effect` can only be used with a `status`'],
+    [{ disconnect: true, status: 500 }, '`status` cannot be combined with `disconnect: true`'],
+    [{ disconnect: 'after', body: '' }, '`body` cannot be combined with `disconnect: "after"`'],
+    [{ disconnect: true, stall: 'body' }, '`stall` cannot be combined with `disconnect: true`'],
+    [{ stall: 'headers', status: 500 }, '`status` cannot be combined with `stall: "headers"`'],
+    [{ stall: 'body', truncate: true }, '`truncate` cannot be combined with `stall: "body"`'],
+    [{ status: 204, stall: 'body' }, '`stall` cannot be combined with `status: 204`'],
+    [
+      { operation: 'getMe', method: 'POST', status: 500 },
+      '`method` cannot be combined with the operation `getMe`, which is `GET /v1/me`',
+    ],
+    [
+      { operation: 'getAgent', path: '/v1/agents', status: 500 },
+      '`path` cannot be combined with the operation `getAgent`, which is `GET /v1/agents/{id}`',
+    ],
+    [{ retryAfter: 5 }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
+    [
+      {},
+      '`fault` must have `status`, `disconnect`, `stall`, `truncate`, `contentType`, `body` or `delayMs`',
+    ],
+    [
+      { status: 500, ...Object.fromEntries(unknown.map((name) => [name, 1])) },
+      `\`fault\` has unknown properties: ${unknown
+        .slice(0, 20)
+        .map((name) => `\`${name}\``)
+        .join(', ')}, and 980 more`,
+    ],
+    [
+      { status: 500, operation: 'x'.repeat(500_000) },
+      `\`operation\` must be an operation of the API, but is \`${'x'.repeat(100)}…\``,
+    ],
     [null, '`fault` must be an object'],
     [undefined, '`fault` is required'],
     [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, '`retryAfter` must be an integer'],
@@ -412,22 +310,6 @@ describe('a fault that makes no sense', () => {
     const add = () => mock.faults.add(fault as Fault);
     expect(add).toThrow(MockConfigurationError);
     expect(add).toThrow(said);
-    expect(mock.faults.list()).toEqual([]);
-  });
-
-  it('is refused over HTTP in the same words', async () => {
-    const { mock } = openMock();
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
-    for (const [fault, said] of wrong) {
-      const response = await fetch(`${server.url}/__mock__/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      });
-      expect(response.status).toBe(400);
-      expect((await response.json()).error.message).toContain(`faults.add: ${said}`);
-    }
     expect(mock.faults.list()).toEqual([]);
   });
 });

@@ -59,29 +59,6 @@ describe('a receiver that throws', () => {
     },
   );
 
-  it('fails like the network when it throws a network error', async () => {
-    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const { mock } = openWithReceiver(async () => {
-      throw new TypeError('fetch failed', { cause });
-    });
-    mock.simulate.contact({ name: 'Joana' });
-    const message = expect.stringContaining('fetch failed');
-    expect(await mock.webhooks.waitForDelivery()).toMatchObject({
-      error: 'connection_refused',
-      error_message: message,
-    });
-  });
-
-  it('is retried like any other failure', async () => {
-    const { mock } = openWithReceiver(fail);
-    mock.simulate.contact({ name: 'Joana' });
-    await mock.clock.advance(60_000);
-    expect(mock.webhooks.deliveries().map(({ attempt, error }) => [attempt, error])).toEqual([
-      [1, 'receiver_threw'],
-      [2, 'receiver_threw'],
-    ]);
-  });
-
   it('shows a caller in process what it threw, beside the data', async () => {
     const { mock } = openWithReceiver(fail);
     mock.simulate.contact({ name: 'Joana' });

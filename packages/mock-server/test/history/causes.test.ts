@@ -83,14 +83,6 @@ describe('a simulation', () => {
     expect(() => mock.simulate.close({ conversationId: 'nobody' })).toThrow('conversationId');
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
-
-  it('is reported to subscribers that ask for controls', async () => {
-    const { mock } = openMock();
-    const seen: string[] = [];
-    mock.requests.subscribe(({ path }) => seen.push(path), { source: 'control' });
-    mock.simulate.health({ status: 'down' });
-    expect(seen).toEqual(['/__mock__/simulate/health']);
-  });
 });
 
 describe('a delivery', () => {

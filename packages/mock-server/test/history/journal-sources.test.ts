@@ -24,21 +24,6 @@ describe('the journal shows requests of clients, unless it is asked for others:'
     expect(list({ id: 'req-2', source: 'client' })).toEqual([]);
   });
 
-  it('list, over HTTP and remotely', async () => {
-    const { mock } = await openWithBoth();
-    const { baseUrl } = await listenHere(mock);
-    const ids = async (query: string) => {
-      const { data } = await (await fetch(`${baseUrl}/__mock__/requests${query}`)).json();
-      return data.map(({ id }: { id: string }) => id);
-    };
-    expect(await ids('')).toEqual(['req-1']);
-    expect(await ids('?source=all')).toEqual(['req-1', 'req-2']);
-    expect(await ids('?id=req-2')).toEqual(['req-2']);
-    const remote = await connectMock(baseUrl);
-    expect(await remote.requests.list({ source: 'control' })).toMatchObject([{ id: 'req-2' }]);
-    expect(await remote.requests.list()).toMatchObject([{ id: 'req-1' }]);
-  });
-
   it('waitFor', async () => {
     const { mock } = await openWithBoth();
     const found = async (source: 'client' | 'control' | undefined) =>
@@ -66,12 +51,6 @@ describe('the journal shows requests of clients, unless it is asked for others:'
     expect(() => mock.requests.subscribe(() => {}, JSON.parse('{"colour":"red"}'))).toThrow(
       'requests.subscribe: `filter` has unknown properties: `colour`',
     );
-  });
-
-  it('clear, which removes both', async () => {
-    const { mock } = await openWithBoth();
-    mock.requests.clear();
-    expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 });
 

@@ -13,7 +13,6 @@ import {
   createContact,
   createTraining,
   createWebhook,
-  makeConversations,
   startConversation,
 } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
@@ -98,37 +97,6 @@ describe('an item about a record', () => {
     ]);
   });
 
-  it('names the request of a training that goes on in a restored mock', async () => {
-    const { mock, call } = openMock();
-    await createTraining(call);
-    const other = createMockServer();
-    other.restore(mock.snapshot());
-    const read = follow(other);
-    await other.clock.advance(10_000);
-    expect((await read()).map(toLine)).toEqual(['updated trainings one req-1']);
-  });
-
-  it('names its own request while another one waits for its agent', async () => {
-    const { mock, call } = openMock();
-    let answer = (_text: string) => {};
-    const later = new Promise<string>((resolve) => {
-      answer = resolve;
-    });
-    mock.agentReplies(demo.agentId, ({ message }) => (message === 'slow' ? later : null));
-    const read = follow(mock);
-    const slow = startConversation(call, 'slow');
-    await createContact(call);
-    answer('At last');
-    await slow;
-    expect((await read()).map(toLine)).toEqual([
-      'created conversations one req-1',
-      'created messages one req-1',
-      'created contacts one req-2',
-      'created messages one req-1',
-      'updated credits one req-1',
-    ]);
-  });
-
   it('names the event whose delivery took a webhook out of service', async () => {
     const { mock, call } = openMock();
     receive(mock, [500]);
@@ -159,16 +127,6 @@ describe('a bulk change', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['agents', 'credits', 'contacts']);
   });
 
-  it('is one item for each kind: a seed of many records', async () => {
-    const { mock } = openMock();
-    const read = follow(mock);
-    mock.seed({ conversations: makeConversations(11_000) });
-    expect((await read()).map(toLine)).toEqual([
-      'created conversations several null',
-      'created messages several null',
-    ]);
-  });
-
   it('is one item for each kind: a restore', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
@@ -189,16 +147,6 @@ describe('a bulk change', () => {
     await call('DELETE', `/v1/agents/${demo.agentId}`);
     const deleted = (await read()).filter(({ kind }) => kind === 'trainings');
     expect(deleted.map(toLine)).toEqual(['deleted trainings several req-1']);
-  });
-
-  it('leaves later changes of its records to items of their own', async () => {
-    const { mock } = openMock();
-    mock.seed({
-      trainings: [{ agent_id: demo.agentId, title: 'Prices', content: 'Text', type: 'text' }],
-    });
-    const read = follow(mock);
-    await mock.clock.advance(10_000);
-    expect((await read()).map(toLine)).toEqual(['updated trainings one null']);
   });
 });
 

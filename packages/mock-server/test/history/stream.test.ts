@@ -62,14 +62,6 @@ describe('mock.stream', () => {
     expect(await next).toMatchObject([{ type: 'request', data: { operation: 'getHealth' } }]);
   });
 
-  it('goes on after a cursor', async () => {
-    const { mock, call } = openMock();
-    await call('GET', '/v1/me');
-    await call('GET', '/v1/health');
-    const [first, second] = await read(mock, '0', 2);
-    expect(await read(mock, first?.cursor, 1)).toEqual([second]);
-  });
-
   it('reports when the time was moved', async () => {
     const { mock } = openMock();
     await mock.clock.advance(60_000);

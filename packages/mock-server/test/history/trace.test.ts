@@ -126,12 +126,6 @@ describe('mock.trace', () => {
     expect(webhook).not.toHaveProperty('secret');
   });
 
-  it('counts the items that were dropped for newer ones', async () => {
-    const { mock, call } = openMock({ rateLimit: 'off' });
-    for (let n = 0; n < 1003; n++) await call('GET', '/v1/me');
-    expect(mock.trace().dropped).toEqual({ requests: 3, events: 0, deliveries: 0 });
-  });
-
   it('contains the other workspaces, unless it is the trace of one workspace', () => {
     const { mock } = openMock();
     const own = mock.workspaces.create();
@@ -155,11 +149,6 @@ describe('mock.trace', () => {
     expect(traced[0]?.requests).toHaveLength(2);
     mock.reset();
     expect(mock.trace().otherWorkspaces).toEqual([]);
-  });
-
-  it('refuses a format that it does not have', () => {
-    const { mock } = openMock();
-    expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: `format`');
   });
 });
 

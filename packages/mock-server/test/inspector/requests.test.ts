@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startConversation } from '../support/records.ts';
-import { describeInspector, widths } from './support/describe-inspector.ts';
+import { describeInspector } from './support/describe-inspector.ts';
 
 describeInspector('the requests', (open) => {
   it('disappear when the journal is cleared, and later ones appear', async () => {
@@ -33,21 +33,6 @@ describeInspector('the requests', (open) => {
     await call('GET', '/v1/contacts');
     await page.getByRole('link', { name: '/v1/contacts' }).click();
     await page.getByRole('heading', { name: 'GET /v1/contacts' }).waitFor();
-  });
-
-  it('have a path that is cut in the middle, with the whole path as its title', async () => {
-    const path = '/v1/conversations/00000000-0000-4000-8000-0000000000e1/messages';
-    const { page } = await open({
-      route: 'requests',
-      width: widths.phone,
-      before: ({ call }) => call('GET', path),
-    });
-    const shown = page.getByTitle(path);
-    const end = shown.getByText('/messages');
-    await end.waitFor();
-    const boxes = [await shown.boundingBox(), await end.boundingBox()];
-    const [right, endRight] = boxes.map((box) => (box ? box.x + box.width : Number.NaN));
-    expect(endRight).toBeLessThanOrEqual(right ?? 0);
   });
 
   it('are copied as a call of the SDK and as curl, without the key', async () => {

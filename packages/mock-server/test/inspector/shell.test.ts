@@ -1,6 +1,5 @@
 // May take more than 15 seconds: axe checks every view in several looks.
 
-import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
@@ -94,15 +93,6 @@ describeInspector('the inspector in a browser', (open, openAddress) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it('closes the list of its keys when a view is chosen by keys', async () => {
-    const { page } = await open();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('r');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  });
-
   it('moves in a list by the arrow keys and opens an item by Enter', async () => {
     const { page } = await open({ before: fillMock, route: 'requests' });
     const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
@@ -151,22 +141,6 @@ describeInspector('the inspector in a browser', (open, openAddress) => {
       await expect.poll(() => opened.mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 1));
     },
   );
-});
-
-describeInspector('the guard of the page', (open) => {
-  it('refuses a host that is not the mock', async () => {
-    const { server } = await open();
-    const status = await new Promise((resolve, reject) => {
-      const headers = { host: 'evil.example' };
-      request({ port: server.port, path: '/__mock__/', headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(403);
-  });
 });
 
 /** Makes the page send an `Authorization` header, so that the mock requires a token as from another machine. */

@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { demo } from '@agent-platform/mock-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { embedTrace } from '../../src/controls/embed-trace.ts';
 import { openMock } from '../support/open-mock.ts';
-import { startConversation } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
@@ -51,37 +49,6 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await page.getByText('No requests yet').waitFor();
   });
 
-  it('shows markup as text', async () => {
-    const { mock, call } = openMock();
-    const markup = '<!-- <script></script><SCRIPT>alert(1)</SCRIPT>';
-    await startConversation(call, markup);
-    const page = await openAddress(`${await writeTrace(mock.trace())}#/chats`);
-    await page.getByRole('main').getByText(markup).first().waitFor();
-  });
-
-  it('shows how far messages have got, and which were deleted', async () => {
-    const { mock } = openMock();
-    const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hi' };
-    const { conversationId: id } = await mock.simulate.inboundMessage(inbound);
-    await mock.call('startHuman', { path: { id } });
-    const send = (content: string) =>
-      mock.call('sendChatMessage', { path: { id }, body: { content } });
-    const [read, deleted] = [await send('Seen'), await send('Sent by mistake')];
-    mock.simulate.receipt({ messageId: read.id, status: 'read' });
-    await mock.call('deleteMessage', { path: { id: deleted.id } });
-    const page = await openAddress(`${await writeTrace(mock.trace())}#/chats/${id}`);
-    await page.getByText('Operator · read').waitFor();
-    await page.getByText('Operator · deleted').waitFor();
-  });
-
-  it('shows a request whose path is malformed', async () => {
-    const { mock } = openMock();
-    await mock.fetch(`${mock.baseUrl}/v1/agents/%ZZ`);
-    const page = await openAddress(`${await writeTrace(mock.trace())}#/requests`);
-    await page.getByRole('link', { name: '/v1/agents/%ZZ' }).click();
-    await page.getByRole('heading', { name: 'GET /v1/agents/%ZZ' }).waitFor();
-  });
-
   it('shows the other requests beside one that is broken', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/agents');
@@ -101,18 +68,6 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
       .waitFor();
     await rows.filter({ hasText: '/v1/me' }).click();
     await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
-  });
-
-  it('shows the other cards of a view beside one that is broken', async () => {
-    const { mock } = openMock();
-    const trace = mock.trace();
-    const file = await writeTrace({ ...trace, keys: [{}, ...trace.keys] });
-    const page = await openAddress(`${file}#/keys`);
-    await page.getByRole('listitem').filter({ hasText: 'This part cannot be shown' }).waitFor();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: /^Mock key/ })
-      .waitFor();
   });
 
   it('shows the other views beside one that is broken', async () => {

@@ -67,19 +67,6 @@ describe('connectMock', () => {
     expect(refused).not.toContain('wrong');
   });
 
-  it('says how to give the token when it was forgotten', async () => {
-    const error = {
-      code: 'UNAUTHORIZED',
-      message: 'The control API needs its token',
-      status: 401,
-    };
-    const url = await answering(401, JSON.stringify({ error }));
-    await expect(connectMock(url)).rejects.toMatchObject({
-      code: 'unauthorized',
-      message: `connectMock: The mock at \`${url}\` requires its control token. Pass it as \`token\`.`,
-    });
-  });
-
   it('says that nothing responds, and what a container needs', async () => {
     const error = await connectMock('http://127.0.0.1:2').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConnectionError);

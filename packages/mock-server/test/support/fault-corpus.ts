@@ -47,21 +47,6 @@ export const problem = (status: number, code: string) => ({
 });
 /** Removes all rate limit headers. */
 export const uncounted = Object.fromEntries(Object.keys(rate).map((name) => [name, '']));
-const page = (field: object) => ({
-  path: '/v1/custom-fields',
-  method: 'GET',
-  body: { data: [field], pagination: { page: 1, limit: 20, total: 1, total_pages: 1 } },
-});
-const field = {
-  id,
-  name: 'Plan',
-  type: 'text',
-  description: null,
-  options: [],
-  required: false,
-  archived: false,
-  created_at: at,
-};
 
 /** Responses that the specification does not allow, and the messages of the judge. */
 export const faulty: Record<string, [SeededAnswer, RegExp]> = {
@@ -75,17 +60,9 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
     /required property 'model'/,
   ],
   'an extra field': [{ body: { data: { ...agent, owner: id } } }, /"owner"/],
-  'an extra field beside data': [{ body: { data: agent, meta: {} } }, /"meta"/],
-  'an extra field in a list': [page({ ...field, key: 'plan' }), /"key"/],
   'an undocumented status': [{ status: 204 }, /204 is not documented/],
-  'a status of another operation': [
-    { status: 409, body: problem(409, 'CONFLICT') },
-    /409 is not documented/,
-  ],
   'a wrong media type': [{ headers: { 'Content-Type': 'text/html' } }, /text\/html, not JSON/],
-  'a similar media type': [{ headers: { 'Content-Type': 'application/jsonx' } }, /not JSON/],
   'a body that is not JSON': [{ text: '{"data":' }, /body is not JSON/],
-  'an empty body': [{ text: '' }, /body is not JSON/],
   'a missing rate header': [
     { headers: { 'X-RateLimit-Reset': '' } },
     /X-RateLimit-Reset is missing/,
@@ -94,21 +71,10 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
     { headers: { 'X-RateLimit-Limit': 'many' } },
     /Limit must be/,
   ],
-  'a negative remainder': [
-    { headers: { 'X-RateLimit-Remaining': '-1' } },
-    /Remaining must be >= 0/,
-  ],
-  'a null that is not allowed': [
-    { body: { data: { ...agent, name: null } } },
-    /name must be string/,
-  ],
   'a bad date-time': [
     { body: { data: { ...agent, created_at: '2026-01-01 00:00' } } },
     /date-time/,
   ],
-  'a bad UUID': [{ body: { data: { ...agent, id: 'a1' } } }, /id must match format "uuid"/],
-  'a wrong error shape': [{ status: 404, body: { message: 'No.' } }, /required property 'error'/],
-  'an unknown error code': [{ status: 404, body: problem(404, 'GONE') }, /code must be equal/],
   'an error body with another status': [
     { status: 404, body: problem(400, 'VALIDATION_ERROR') },
     /error.status is 400/,
@@ -127,22 +93,11 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
   ],
   'rate headers on a 401': [{ status: 401, body: problem(401, 'UNAUTHORIZED') }, /not documented/],
   'a success at an unknown route': [{ path: '/v1/nothing' }, /200 is not documented/],
-  'an unknown route without rate headers': [
-    { path: '/v1/nothing', status: 404, body: problem(404, 'NOT_FOUND'), headers: uncounted },
-    /X-RateLimit-Limit is missing/,
-  ],
-  'the 501 of an operation that nobody wrote': [
-    { status: 501, body: problem(501, 'NOT_IMPLEMENTED') },
-    /501 is not documented/,
-  ],
 };
 
 /** Responses that the specification allows. */
 export const correct: Record<string, SeededAnswer> = {
   'a success': {},
-  'a list': page(field),
-  'a media type with a charset': { headers: { 'Content-Type': 'application/json; charset=utf-8' } },
-  'a 404': { status: 404, body: problem(404, 'NOT_FOUND') },
   'a 401 without rate headers': {
     status: 401,
     body: problem(401, 'UNAUTHORIZED'),
@@ -152,11 +107,6 @@ export const correct: Record<string, SeededAnswer> = {
     status: 429,
     body: problem(429, 'RATE_LIMIT_EXCEEDED'),
     headers: { 'Retry-After': '60' },
-  },
-  'a 404 of an unknown route': {
-    path: '/v1/nothing',
-    status: 404,
-    body: problem(404, 'NOT_FOUND'),
   },
   'health without rate headers': {
     method: 'GET',

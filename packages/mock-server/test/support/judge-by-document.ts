@@ -61,12 +61,21 @@ async function createValidator(
   definition: Definition,
   toVersion: (ajv: Ajv) => unknown,
 ): Promise<Validator> {
+  // Otherwise, each operation would get an Ajv of its own.
+  const shared = new Map<unknown, Ajv>();
   const backend = new OpenAPIBackend<Document>({
     definition: structuredClone(definition) as unknown as Document,
     // Compiles a schema only when it is needed.
     quick: true,
     coerceTypes: true,
-    customizeAjv: (ajv) => addFormats(toVersion(ajv) as Ajv),
+    ajvOpts: { validateSchema: false },
+    customizeAjv: (ajv, options) => {
+      const known = shared.get(options?.coerceTypes);
+      if (known !== undefined) return known;
+      const created = addFormats(toVersion(ajv) as Ajv);
+      shared.set(options?.coerceTypes, created);
+      return created;
+    },
   });
   const { router, validator } = await backend.init();
   // Without this, the router lists the operations anew for each request.

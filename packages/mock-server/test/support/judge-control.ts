@@ -30,7 +30,9 @@ export function findControlFaults({ method, route, status, body }: ControlAnswer
     response.$ref?.slice(1) ??
     `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`;
   const $ref = `${DOCUMENT}#${encodeURI(pointer)}/content/application~1json/schema`;
-  const validate = ajv.compile({ $ref });
+  // Ajv compiles each schema once.
+  const validate = ajv.getSchema($ref);
+  if (validate === undefined) return [`${$ref} has no schema`];
   if (validate(body)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

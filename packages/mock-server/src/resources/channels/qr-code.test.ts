@@ -2,10 +2,9 @@ import { demo } from '@agent-platform/mock-server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../../../test/support/open-mock.ts';
-import { refusal } from '../../../test/support/read.ts';
 import { unknownId } from '../../../test/support/records.ts';
 
-const { whatsapp, email, website } = demo.channelIds;
+const { whatsapp } = demo.channelIds;
 const qrCode = (id: string) => `/v1/channels/${id}/qr-code`;
 
 /** Opens a mock with a disconnected channel. */
@@ -46,15 +45,5 @@ describe('getChannelQrCode', () => {
     expect((await call('GET', qrCode(whatsapp))).body).toEqual({
       data: { qr_code: null, status: 'active', expires_at: null },
     });
-  });
-
-  it.each([email, website])('refuses channel %s: its type has no QR code', async (id) => {
-    const { call } = openMock();
-    expect(await refusal(call, 'GET', qrCode(id))).toMatch(/^409 CONFLICT: .* have a QR code\.$/);
-  });
-
-  it('answers 404 for a channel that does not exist', async () => {
-    const { call } = openMock();
-    expect(await refusal(call, 'GET', qrCode(unknownId))).toMatch(/^404/);
   });
 });

@@ -1,7 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../../../test/support/open-mock.ts';
-import { refusal } from '../../../test/support/read.ts';
 
 describe('startHuman', () => {
   it('moves the conversation from its agent to an operator, as its event shows', async () => {
@@ -26,20 +25,5 @@ describe('startHuman', () => {
     expect(mock.events.list({ event: 'conversation.transferred' })).toMatchObject([
       { data: { reason: 'Wants a refund' } },
     ]);
-  });
-});
-
-describe('sendChatMessage', () => {
-  it('is a conflict if the channel was deleted', async () => {
-    const { mock, call } = openMock();
-    const channelId = demo.channelIds.whatsapp;
-    const message = { channelId, from: '+5511999990000', content: 'Hello' };
-    const { conversationId } = await mock.simulate.inboundMessage(message);
-    await call('POST', `/v1/chats/${conversationId}/start-human`);
-    await call('DELETE', `/v1/channels/${channelId}`);
-    const path = `/v1/chats/${conversationId}/messages`;
-    expect(await refusal(call, 'POST', path, { body: { content: 'Hello' } })).toMatch(
-      /^409 CONFLICT: Channel .* has the status `deleted`/,
-    );
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../test/support/call.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
-import { lastMessageId, startConversation, unknownId } from '../../../test/support/records.ts';
+import { lastMessageId, startConversation } from '../../../test/support/records.ts';
 
 /** Starts a conversation with two messages, one second apart: the customer's and the agent's. */
 async function talk(mock: MockServer, call: Call) {
@@ -31,11 +31,6 @@ describe('getMessage', () => {
         created_at: '2026-01-01T00:00:00.000Z',
       },
     });
-  });
-
-  it('answers 404 for a message that does not exist', async () => {
-    const { call } = openMock();
-    expect(await refusal(call, 'GET', `/v1/messages/${unknownId}`)).toMatch(/^404 NOT_FOUND: Mess/);
   });
 });
 
@@ -86,37 +81,5 @@ describe.each([
     const { id, latest } = await talk(mock, call);
     await call('DELETE', `/v1/conversations/${id}`);
     expect((await call('DELETE', toPath(id, latest))).status).toBe(200);
-  });
-
-  it.each(['A', 'B'] as const)('fires no event in variant %s', async (variant) => {
-    const { mock, call } = openMock({ variant });
-    const { id, latest } = await talk(mock, call);
-    const before = mock.events.list().length;
-    await call('DELETE', toPath(id, latest));
-    expect(mock.events.list()).toHaveLength(before);
-  });
-
-  it('answers 404 for a message that does not exist', async () => {
-    const { call } = openMock();
-    const id = await startConversation(call);
-    expect(await refusal(call, 'DELETE', toPath(id, unknownId))).toMatch(/^404 NOT_FOUND: Message/);
-  });
-});
-
-describe('deleteChatMessage', () => {
-  it('answers 404 for a message of another chat', async () => {
-    const { mock, call } = openMock();
-    const other = await startConversation(call);
-    const { latest } = await talk(mock, call);
-    expect(await refusal(call, 'DELETE', `/v1/chats/${other}/messages/${latest}`)).toMatch(/^404/);
-    expect((await call('GET', `/v1/messages/${latest}`)).status).toBe(200);
-  });
-
-  it('answers 404 for a chat that does not exist', async () => {
-    const { mock, call } = openMock();
-    const { latest } = await talk(mock, call);
-    expect(await refusal(call, 'DELETE', `/v1/chats/${unknownId}/messages/${latest}`)).toMatch(
-      /^404 NOT_FOUND: Conversation/,
-    );
   });
 });

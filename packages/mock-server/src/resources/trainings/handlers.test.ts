@@ -4,7 +4,6 @@ import type { Call } from '../../../test/support/call.ts';
 import { agentOnly } from '../../../test/support/desk.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
-import { unknownId } from '../../../test/support/records.ts';
 
 const trainings = `/v1/agents/${demo.agentId}/trainings`;
 
@@ -54,38 +53,6 @@ describe('createTraining', () => {
     const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
     expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
   });
-
-  it.each(['url', 'file'])('makes a copy of a %s training from its address', async (type) => {
-    const { call } = openMock();
-    const content = 'https://example.com/times';
-    const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
-    const copied = await call('POST', trainings, {
-      body: {
-        title: 'Copy',
-        type,
-        content: made.text(`data.${type === 'url' ? 'source_url' : 'file_url'}`),
-      },
-    });
-    expect(copied).toMatchObject({ status: 201, body: { data: { type, status: 'pending' } } });
-  });
-
-  it.each([
-    [{ content: 'Soon.' }, /`title` is required/],
-    [{ title: 'Times', content: '' }, /`content` must be at least 1 character/],
-    [{ title: 'Times', type: 'url', content: 'times' }, /`content` must be an absolute URL when/],
-    [{ title: 'Times', type: 'file', content: '/a.pdf' }, /`content` must be an absolute URL when/],
-    [{ title: 'x'.repeat(201), content: 'Soon.' }, /`title` must be at most 200/],
-  ])('refuses %j', async (body, rule) => {
-    const { call } = openMock();
-    expect(await refusal(call, 'POST', trainings, { body })).toMatch(rule);
-  });
-
-  it('answers 404 for an agent that does not exist', async () => {
-    const { call } = openMock();
-    const body = { title: 'Times', content: 'Soon.' };
-    const path = `/v1/agents/${unknownId}/trainings`;
-    expect(await refusal(call, 'POST', path, { body })).toMatch(/^404 NOT_FOUND: Agent/);
-  });
 });
 
 describe('listTrainings', () => {
@@ -101,11 +68,6 @@ describe('listTrainings', () => {
       data: [{ title: 'Second' }, { title: 'First' }],
       pagination: { total: 2 },
     });
-  });
-
-  it('answers 404 for an agent that does not exist', async () => {
-    const { call } = openMock();
-    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}/trainings`)).toMatch(/^404/);
   });
 });
 
@@ -182,20 +144,6 @@ describe('updateTraining', () => {
       /`title` must be at least 1 .*. `content` must be an absolute URL when `type` is `url`\.$/,
     );
   });
-
-  it('refuses a body without anything to change', async () => {
-    const { call } = openMock();
-    const path = `/v1/trainings/${await createTraining(call)}`;
-    expect(await refusal(call, 'PUT', path, { body: {} })).toMatch(
-      /at least one of title, content/,
-    );
-  });
-
-  it('answers 404 for a training that does not exist', async () => {
-    const { call } = openMock();
-    const body = { title: 'T' };
-    expect(await refusal(call, 'PUT', `/v1/trainings/${unknownId}`, { body })).toMatch(/^404/);
-  });
 });
 
 describe('deleteTraining', () => {
@@ -206,16 +154,5 @@ describe('deleteTraining', () => {
     await mock.clock.advance(5000);
     expect((await call('GET', trainings)).body).toMatchObject({ data: [] });
     expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
-  });
-});
-
-describe.each(['A', 'B'] as const)('trainings in variant %s', (variant) => {
-  it('fire no event', async () => {
-    const { mock, call } = openMock({ variant });
-    const id = await createTraining(call);
-    await mock.clock.advance(5000);
-    await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });
-    await call('DELETE', `/v1/trainings/${id}`);
-    expect(mock.events.list()).toEqual([]);
   });
 });
