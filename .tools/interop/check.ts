@@ -10,37 +10,13 @@ import { skip } from '../installed.ts';
 
 /**
  * Uses tools of other projects with the built mock. Newman runs a collection that Portman creates from the
- * specification. Each generator creates one client for the API and one for the controls, and a program calls the mock
- * with both.
+ * specification. A generator creates one client for the API and one for the controls, and a program calls the mock with
+ * both.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
 const cli = join(here, '..', '..', 'packages', 'mock-server', 'dist', 'cli.js');
 const OFFLINE = /code (ENOTFOUND|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
-
-/** A generator of clients. Its folder contains its configuration and a program that uses the clients. */
-interface Generator {
-  readonly folder: string;
-  /** The file in `node_modules` that runs the tool. */
-  readonly tool: string;
-  readonly options?: readonly string[];
-  /** Whether the generated code compiles with `exactOptionalPropertyTypes`. */
-  readonly isExact: boolean;
-}
-
-const generators: readonly Generator[] = [
-  { folder: 'hey-api', tool: '@hey-api/openapi-ts/bin/run.js', isExact: false },
-  { folder: 'orval', tool: 'orval/dist/bin/orval.mjs', isExact: true },
-  // npm installs version 7 on Node 20.
-  { folder: 'orval', tool: 'orval-7/dist/bin/orval.js', isExact: true },
-  {
-    folder: 'openapi-typescript',
-    tool: 'openapi-typescript/bin/cli.js',
-    // A body may omit a property that has a default.
-    options: ['--default-non-nullable=false'],
-    isExact: true,
-  },
-];
 
 if (install()) await checkTools();
 else
@@ -66,7 +42,7 @@ async function checkTools(): Promise<void> {
     const [line] = await once(mock.stdout, 'data');
     const url = String(line).trim().replace('listening on ', '');
     await runCollection(directory, url);
-    for (const generator of generators) await useClients(generator, directory, url);
+    await useClients(directory, url);
   } finally {
     mock.kill();
     await rm(directory, { recursive: true, force: true });
@@ -129,24 +105,21 @@ async function runCollection(directory: string, url: string): Promise<void> {
 }
 
 /** Generates both clients, and runs the program that uses them. */
-async function useClients(generator: Generator, parent: string, url: string): Promise<void> {
-  const { folder, tool, options = [], isExact } = generator;
-  const directory = await mkdtemp(join(parent, folder));
-  await cp(join(here, 'generators', folder), directory, { recursive: true });
+async function useClients(parent: string, url: string): Promise<void> {
+  const directory = await mkdtemp(join(parent, 'hey-api'));
+  await cp(join(here, 'hey-api'), directory, { recursive: true });
   await symlink(join(here, 'node_modules'), join(directory, 'node_modules'), 'junction');
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await download(`${url}/__mock__/openapi.json`, directory, 'openapi.json');
   await download(`${url}/__mock__/control.json`, directory, 'control.json');
-  process.env.MOCK_URL = url;
-  await runTool(directory, tool, ...options);
+  await runTool(directory, '@hey-api/openapi-ts/bin/run.js');
   const strict = ['--strict', '--target', 'es2022', '--module', 'nodenext'];
-  const exact = isExact ? ['--exactOptionalPropertyTypes'] : [];
-  await runTool(directory, '.bin/tsc', ...strict, ...exact, 'use.ts');
+  await runTool(directory, '.bin/tsc', ...strict, 'use.ts');
 
   const { use } = await import(pathToFileURL(join(directory, 'use.js')).href);
   const creations = await use(url);
-  if (creations !== 1) throw new Error(`${tool}: the mock lists ${creations} requests, not 1.`);
-  process.stdout.write(`${tool}: both clients compile and call the mock.\n`);
+  if (creations !== 1) throw new Error(`The mock lists ${creations} requests, not 1.`);
+  process.stdout.write('hey-api: both clients compile and call the mock.\n');
 }
 
 async function download(url: string, directory: string, file: string): Promise<string> {
