@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { listFalls } from './falls.ts';
 import { type BenchmarkRun, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
@@ -80,23 +79,5 @@ describe('the page of benchmarks', () => {
     expect(page.match(/^- .*/gm)).toEqual([
       '- **A list over HTTP, 50 connections**: bare route 1.00 ×; fast & small rival 0.75 ×; mock 0.50 ×; slow rival 0.10 ×',
     ]);
-  });
-});
-
-describe('the comparison with the committed page', () => {
-  const withRatio = (ratio: number): Comparison => ({
-    ...speed,
-    rows: speed.rows.map((row) => (row.kind === 'ours' ? { ...row, ratio } : row)),
-  });
-
-  it('lists a ratio of ours that is worse by more than a fifth', () => {
-    expect(listFalls(page, [withRatio(0.39), lost])).toEqual([
-      'A list over HTTP, 50 connections: mock: 0.39 × instead of 0.50 ×',
-    ]);
-    expect(listFalls(page, [{ ...withRatio(0.61), better: 'lower' }])).toHaveLength(1);
-  });
-
-  it('lists no ratio that is better, or hardly worse', () => {
-    expect(listFalls(page, [withRatio(0.41), withRatio(2)])).toEqual([]);
   });
 });

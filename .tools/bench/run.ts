@@ -3,13 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { installRivals } from '../install-once.ts';
-import { listFalls } from './falls.ts';
 import { writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
 /**
- * The command `pnpm bench` runs all benchmarks, one after another, writes BENCHMARKS.md, and lists which of our
- * ratios are more than a fifth worse than on the committed page.
+ * The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md. Its diff shows which
+ * ratios have changed.
  */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
@@ -47,10 +46,6 @@ const rivals = installRivals();
 addVersions(rivals, Object.keys(readJson(join(rivals, 'package.json')).dependencies));
 versions['redis-server'] = /v=(\S+)/.exec(redis)?.[1] ?? 'unknown';
 
-const committed = execFileSync('git', ['show', 'HEAD:BENCHMARKS.md'], {
-  cwd: root,
-  encoding: 'utf8',
-});
 const page = writePage({
   date: started.toISOString().slice(0, 10),
   minutes: Math.round((Date.now() - started.getTime()) / 60_000),
@@ -64,12 +59,6 @@ const page = writePage({
 });
 writeFileSync(join(root, 'BENCHMARKS.md'), page);
 rmSync(results, { recursive: true });
-
-const falls = listFalls(committed, Object.values(packages).flat());
-if (falls.length > 0)
-  process.stdout.write(
-    `\nMore than a fifth worse than on the committed page:\n  ${falls.join('\n  ')}\n`,
-  );
 
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));

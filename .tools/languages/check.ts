@@ -10,8 +10,8 @@ import { type Block, readSections } from './read-sections.ts';
 /**
  * Generates clients in other languages with the commands of the guide "Generated clients", and runs the guide's
  * programs. Then it runs a scenario that clients fail if the document is imprecise. It also runs the functions of the
- * guide "Verify in another language". A language whose tools are missing is skipped, or fails with `--all`. Other
- * arguments are the folders of the languages to check.
+ * guide "Verify in another language", and generates a TypeScript client. A language whose tools are missing is skipped,
+ * or fails with `--all`. Other arguments are the folders of the languages to check.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -21,9 +21,9 @@ const clients = await readGuide('mock-server/docs/generated-clients.md');
 const verifying = await readGuide('webhook-verify/docs/other-languages.md');
 const START = 'The document and the generator';
 
-/** Matches what pip, Go and Maven print if they cannot reach their registry. */
+/** Matches what pip, Go, Maven and npm print if they cannot reach their registry. */
 const UNREACHABLE =
-  /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException/;
+  /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException|ENOTFOUND|EAI_AGAIN/;
 
 interface Language {
   /** The heading of its section in the guide, if it has one. */
@@ -102,6 +102,14 @@ mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
     scenario: 'go mod init example.com/webhooks && go vet . && go test -count=1 .',
   },
   {
+    folder: 'hey-api',
+    needs: ['npm'],
+    scenario: `npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
+npx openapi-ts
+npx tsc --strict --target es2022 --module nodenext --types node scenario.ts
+node scenario.js`,
+  },
+  {
     folder: 'schemathesis',
     needs: ['python3'],
     scenario: schemathesis('openapi.json'),
@@ -167,7 +175,7 @@ async function use(language: Language): Promise<void> {
   await mkdir(installed, { recursive: true });
   await cp(join(packages, 'mock-server', 'package.json'), join(installed, 'package.json'));
   await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
-  await writeFile(join(place, 'package.json'), '{}');
+  await writeFile(join(place, 'package.json'), '{ "type": "module" }');
   const usesGenerator = needs.includes('mvn');
   for (const block of blocksOf(language)) {
     await execute(place, usesGenerator ? block : withoutMaven(block));
