@@ -14,9 +14,6 @@ export interface BenchmarkRun {
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 
-/** Two figures that differ by at most this share count as a tie. */
-const TIE = 0.02;
-
 export function writePage(run: BenchmarkRun): string {
   const packages = Object.entries(run.packages).map(
     ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
@@ -75,8 +72,8 @@ function toHead(comparisons: readonly Comparison[]): string {
 
 ${felt.join('')}
 The table compares each package with its alternatives. A **baseline** is the minimum of code for the same job, or for
-part of it, so it usually wins. A **rival** is a published package for the same job. It is bold if it is more than 2 %
-ahead of any of our rows that work in the same way. ↑ means that higher is better, and ↓ that lower is better.
+part of it, so it usually wins. A **rival** is a published package for the same job. ↑ means that higher is better, and
+↓ that lower is better.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
 in short rounds, and each ratio to the baseline is the median over all rounds. To run the benchmarks yourself, install
@@ -95,13 +92,10 @@ ${rivals.join(', ')}.`;
 function toRow(comparison: Comparison): string {
   const { title, unit, better, about } = comparison;
   const { ours, rival, baseline } = selectRows(comparison);
-  const comparable = ours.filter(({ isUnlikeRivals }) => !isUnlikeRivals);
-  const isBehind = rival && comparable.some((row) => isBetter(comparison, rival, row));
-  const figure = rival ? describe(rival) : '';
   const cells = [
     `${title}, ${unit} ${better === 'higher' ? '↑' : '↓'}${about ? `<br>${about}` : ''}`,
     ours.map(describe).join('<br>'),
-    isBehind ? `**${figure}**` : figure,
+    rival ? describe(rival) : '',
     baseline ? describe(baseline) : '',
   ];
   return `| ${cells.join(' | ')} |`;
@@ -129,13 +123,6 @@ function bestFirst(comparison: Comparison): Comparison {
   const sign = comparison.better === 'higher' ? -1 : 1;
   const rows = comparison.rows.toSorted((a, b) => sign * (figureOf(a) - figureOf(b)));
   return { ...comparison, rows };
-}
-
-/** Whether a row is better than another row by more than `TIE`. */
-function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
-  const margin = TIE * figureOf(than);
-  const difference = figureOf(row) - figureOf(than);
-  return better === 'higher' ? difference > margin : difference < -margin;
 }
 
 /** Whether a comparison has contenders that the table leaves out. */
