@@ -6,9 +6,9 @@
  * Usage: node .tools/soak.ts [MINUTES]
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -19,28 +19,17 @@ const endsAt = Date.now() + minutes * 60_000;
 const isOver = () => Date.now() >= endsAt;
 const count = { requests: 0, replays: 0, items: 0, failures: 0 };
 
-const readyFile = join(mkdtempSync(join(tmpdir(), 'soak-')), 'ready');
 const cli = join(import.meta.dirname, '../packages/mock-server/dist/cli.js');
-const options = ['--rate-limit', 'off', '--log', 'silent', '--ready-file', readyFile];
-const mock = spawn(process.execPath, [cli, ...options, '--port', '0'], { stdio: 'inherit' });
-const url = await readReadyFile();
+const options = ['--port', '0', '--rate-limit', 'off', '--log', 'silent'];
+const mock = spawn(process.execPath, [cli, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+const [line] = await once(mock.stdout, 'data');
+const url = String(line).trim().replace('listening on ', '');
 const receiver = createServer((request, response) => {
   request.resume().once('end', () => response.writeHead(Math.random() < 0.1 ? 500 : 204).end());
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => receiver.once('listening', resolve));
 const { port } = Object(receiver.address());
 await callApi('POST', '/v1/webhooks', { url: `http://127.0.0.1:${port}`, events: ['contacts'] });
-
-async function readReadyFile(): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
-    try {
-      return readFileSync(readyFile, 'utf8').trim();
-    } catch {
-      await sleep(100);
-    }
-  }
-  throw new Error('The mock did not start within a minute.');
-}
 
 async function send(path: string, init: RequestInit = {}): Promise<unknown> {
   count.requests++;

@@ -13,7 +13,6 @@ import { packPackages } from '../pack.ts';
  * some, pass their names.
  */
 const run = promisify(execFile);
-const examples = join(import.meta.dirname, '..', '..', 'examples');
 
 /** Uses the network only for packages that this machine's store lacks, and runs no scripts of dependencies. */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
@@ -29,8 +28,6 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** The application whose files this one uses. */
   readonly base?: string;
-  /** The folders in `examples/` that the application runs. */
-  readonly examples?: readonly string[];
 }
 
 try {
@@ -72,9 +69,6 @@ async function copyApplication(name: string, tarballs: Record<string, string>): 
   if (manifest.base) await copyFolder(join(import.meta.dirname, manifest.base), cwd);
   await copyFolder(source, cwd);
   await cp(join(import.meta.dirname, SHARED), join(cwd, SHARED));
-  for (const example of manifest.examples ?? []) {
-    await copyFolder(join(examples, example), join(cwd, example));
-  }
   const dependencies = { ...manifest.dependencies, ...tarballs };
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
 }

@@ -1,4 +1,3 @@
-import { drawPlot, figureOf, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
 export interface BenchmarkRun {
@@ -15,40 +14,30 @@ export interface BenchmarkRun {
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 
-/** The folder of the plots, relative to the root of the repository. */
-export const PLOTS = '.tools/bench/plots';
-
-/** Two figures that differ by at most this share count as a tie. */
-const TIE = 0.02;
-
-/** Writes the page and its plots. Returns their texts, by their paths in the repository. */
-export function writePage(run: BenchmarkRun): Record<string, string> {
+export function writePage(run: BenchmarkRun): string {
   const packages = Object.entries(run.packages).map(
     ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
   );
-  const plotted = packages.flatMap(([, comparisons]) => comparisons.filter(hasPlot));
+  const all = packages.flatMap(([, comparisons]) => comparisons);
   const rows = packages.flatMap(([name, comparisons]) => [
     `| **${name}** | | | |`,
     ...comparisons.map(toRow),
   ]);
-  const images = plotted.map((comparison) => `![${comparison.title}](${plotPath(comparison)})\n`);
-  return {
-    'BENCHMARKS.md': `${toHead(packages.flatMap(([, comparisons]) => comparisons))}
+  return `${toHead(all)}
 | what | ours | best rival | baseline |
 |---|---|---|---|
 ${rows.join('\n')}
 
 ## All contenders
 
-${images.join('\n')}
+Where the table leaves some out. × compares with the baseline.
+
+${all.filter(hasMore).map(toList).join('\n')}
+
 ## This run
 
 ${toRunDescription(run)}
-`,
-    ...Object.fromEntries(
-      plotted.map((comparison) => [plotPath(comparison), drawPlot(comparison)]),
-    ),
-  };
+`;
 }
 
 /** The figures at the top of the page: the title of a comparison, and what it tells a user about our row. */
@@ -83,8 +72,8 @@ function toHead(comparisons: readonly Comparison[]): string {
 
 ${felt.join('')}
 The table compares each package with its alternatives. A **baseline** is the minimum of code for the same job, or for
-part of it, so it usually wins. A **rival** is a published package for the same job. It is bold if it is more than 2 %
-ahead of any of our rows that work in the same way. ↑ means that higher is better, and ↓ that lower is better.
+part of it, so it usually wins. A **rival** is a published package for the same job. ↑ means that higher is better, and
+↓ that lower is better.
 
 **Compare the ratios (×), not the absolute figures**, which depend on the machine and its load. The contenders took turns
 in short rounds, and each ratio to the baseline is the median over all rounds. To run the benchmarks yourself, install
@@ -103,13 +92,10 @@ ${rivals.join(', ')}.`;
 function toRow(comparison: Comparison): string {
   const { title, unit, better, about } = comparison;
   const { ours, rival, baseline } = selectRows(comparison);
-  const comparable = ours.filter(({ isUnlikeRivals }) => !isUnlikeRivals);
-  const isBehind = rival && comparable.some((row) => isBetter(comparison, rival, row));
-  const figure = rival ? describe(rival) : '';
   const cells = [
     `${title}, ${unit} ${better === 'higher' ? '↑' : '↓'}${about ? `<br>${about}` : ''}`,
     ours.map(describe).join('<br>'),
-    isBehind ? `**${figure}**` : figure,
+    rival ? describe(rival) : '',
     baseline ? describe(baseline) : '',
   ];
   return `| ${cells.join(' | ')} |`;
@@ -139,23 +125,24 @@ function bestFirst(comparison: Comparison): Comparison {
   return { ...comparison, rows };
 }
 
-/** Whether a row is better than another row by more than `TIE`. */
-function isBetter({ better }: Comparison, row: Row, than: Row): boolean {
-  const margin = TIE * figureOf(than);
-  const difference = figureOf(row) - figureOf(than);
-  return better === 'higher' ? difference > margin : difference < -margin;
-}
-
 /** Whether a comparison has contenders that the table leaves out. */
-function hasPlot(comparison: Comparison): boolean {
+function hasMore(comparison: Comparison): boolean {
   const { ours, rival, baseline } = selectRows(comparison);
   return comparison.rows.length > ours.length + (rival ? 1 : 0) + (baseline ? 1 : 0);
 }
 
-function plotPath({ title }: Comparison): string {
-  const name = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${PLOTS}/${name}.svg`;
+function toList({ title, rows, unit }: Comparison): string {
+  const figures = rows.map(({ name, value, ratio }) =>
+    ratio === undefined ? `${name} ${formatValue(value)} ${unit}` : `${name} ${ratio.toFixed(2)} ×`,
+  );
+  return `- **${title}**: ${figures.join('; ')}`;
+}
+
+/** Returns the figure by which a row is compared: the ratio or, if there is none, the value. */
+function figureOf({ ratio, value }: Row): number {
+  return ratio ?? value;
+}
+
+function formatValue(value: number): string {
+  return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }

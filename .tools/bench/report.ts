@@ -19,8 +19,6 @@ export interface Row {
   readonly kind: 'ours' | 'rival' | 'baseline';
   readonly value: number;
   readonly ratio?: number;
-  /** Whether this contender works differently from the rivals, such as asynchronously, so it never counts as behind. */
-  readonly isUnlikeRivals?: boolean;
 }
 
 /**

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { installRivals } from '../install-once.ts';
-import { listFalls } from './falls.ts';
-import { PLOTS, writePage } from './page.ts';
+import { writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
 /**
- * The command `pnpm bench` runs all benchmarks, one after another, writes BENCHMARKS.md and its plots, and lists which
- * of our ratios are more than a fifth worse than on the committed page.
+ * The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md. Its diff shows which
+ * ratios have changed.
  */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
@@ -47,11 +46,7 @@ const rivals = installRivals();
 addVersions(rivals, Object.keys(readJson(join(rivals, 'package.json')).dependencies));
 versions['redis-server'] = /v=(\S+)/.exec(redis)?.[1] ?? 'unknown';
 
-const committed = execFileSync('git', ['show', 'HEAD:BENCHMARKS.md'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const files = writePage({
+const page = writePage({
   date: started.toISOString().slice(0, 10),
   minutes: Math.round((Date.now() - started.getTime()) / 60_000),
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -62,16 +57,8 @@ const files = writePage({
   versions,
   packages,
 });
-rmSync(join(root, PLOTS), { recursive: true, force: true });
-mkdirSync(join(root, PLOTS));
-for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+writeFileSync(join(root, 'BENCHMARKS.md'), page);
 rmSync(results, { recursive: true });
-
-const falls = listFalls(committed, Object.values(packages).flat());
-if (falls.length > 0)
-  process.stdout.write(
-    `\nMore than a fifth worse than on the committed page:\n  ${falls.join('\n  ')}\n`,
-  );
 
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -7,18 +7,18 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { packPackages } from '../pack.ts';
 import { runEverywhere } from '../runtimes/run-everywhere.ts';
-import { requireSameInReadme, Supported } from './supported.ts';
 import { nameInDocuments, writeDocumentBlocks } from './write-document-blocks.ts';
 
 /**
  * Installs the built packages as a user would, and compiles and runs programs that use them: with the oldest and the
  * newest supported versions of other packages, as ES modules and CommonJS, with the strictest options, and on every
- * supported runtime. Every block of code in the READMEs and guides is compiled, too. The versions that worked must be
- * those in the README's table.
+ * supported runtime. Every block of code in the READMEs and guides is compiled, too. The versions are those in the
+ * README's table.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
-const programs = new URL('./project/', import.meta.url).pathname;
+const programs = join(import.meta.dirname, 'project');
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 const strictest = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -39,24 +39,11 @@ const usual = {
   // Nest needs these options.
   experimentalDecorators: true,
   types: ['node'],
+  noEmit: true,
 };
 
 const nodeNext = { module: 'nodenext', moduleResolution: 'nodenext' };
-const bundler = { module: 'esnext', moduleResolution: 'bundler' };
-
-/** A project for the oldest supported versions, one for common versions, and one for the newest. */
-const projects: readonly Versions[] = [
-  { typescript: '5.4', msw: '2.0', undici: '6', node: '20', runsOn: ['20'] },
-  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', runsOn: [], documents: true },
-  {
-    typescript: '7',
-    msw: '3',
-    undici: '8',
-    node: '24',
-    runsOn: ['22', '24', '26'],
-    documents: true,
-  },
-];
+const bundler = { module: 'esnext', moduleResolution: 'bundler', noEmit: true };
 
 const programsOfNode = ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs'];
 
@@ -80,37 +67,17 @@ const oldPeers = [
   ...['msw@1', 'jest-environment-node@27', 'vitest@0.34'],
 ];
 
-interface Versions {
-  readonly typescript: string;
-  readonly msw: string;
-  readonly undici: string;
-  /** The version of `@types/node`. */
-  readonly node: string;
-  /** The versions of Node that also run the programs. */
-  readonly runsOn: readonly string[];
-  /** Whether the code blocks of the documents are also compiled. */
-  readonly documents?: boolean;
-}
-
 try {
   const tarballs = Object.values(await packPackages(directory));
-  const supported = new Supported();
-  for (const versions of projects) {
-    const cwd = await compileAndRun(versions, tarballs);
-    for (const version of versions.runsOn) {
-      await runOnNode(cwd, version);
-      supported.add('Node', version);
-    }
-    if (versions === projects.at(-1)) await runOnOtherRuntimes(cwd, supported);
-  }
-  for (const { typescript, msw, undici } of projects) {
-    supported.add('TypeScript', typescript);
-    supported.add('MSW', msw);
-    supported.add('undici', undici);
-  }
+  const supported = await readSupported();
+  const [oldestNode, ...otherNodes] = supported('Node');
+  const oldest = await compileAndRun('oldest', ofEach(supported, 0), tarballs);
+  await runOnNode(oldest, oldestNode);
+  const newest = await compileAndRun('newest', ofEach(supported, -1), tarballs);
+  await compileDocuments(newest);
+  for (const version of otherNodes) await runOnNode(newest, version);
+  await runEverywhere(pathToFileURL(join(newest, 'everywhere.mjs')));
   await useOldPeers(tarballs);
-  process.stdout.write(`${supported.toTable()}\n`);
-  await requireSameInReadme(supported);
 } catch (error) {
   // A compiler prints its errors to stdout.
   const { stdout } = Object(error);
@@ -121,51 +88,50 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
+/** Reads the README's table of supported versions. Returns a function that lists the versions of a column. */
+async function readSupported(): Promise<(column: string) => string[]> {
+  const readme = await readFile(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  const [, names = '', versions = ''] =
+    /^\| (Node \| .+) \|\n\|[-|]+\|\n\| (.+) \|$/m.exec(readme) ?? [];
+  const cells = versions.split(' | ');
+  return (column) => cells[names.split(' | ').indexOf(column)]?.split(', ') ?? [];
+}
+
+/** Returns what to install: the oldest (0) or the newest (-1) supported version of each package. */
+function ofEach(supported: (column: string) => string[], place: 0 | -1): string[] {
+  const names = { typescript: 'TypeScript', msw: 'MSW', undici: 'undici' };
+  return Object.entries(names).map(([name, column]) => `${name}@${supported(column).at(place)}`);
+}
+
+/** Compiles the programs in a new project that has some versions of other packages, and runs them. */
 async function compileAndRun(
-  { typescript, msw, undici, node, documents = false }: Versions,
+  name: 'oldest' | 'newest',
+  versions: readonly string[],
   tarballs: readonly string[],
 ): Promise<string> {
-  const cwd = join(directory, `typescript-${typescript}`);
+  const cwd = join(directory, name);
   await cp(programs, cwd, { recursive: true });
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
   const installed = [
-    ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
-    ...[`@types/node@${node}`, 'zod@4', '@opentelemetry/api@1', 'pino@10'],
-    'jest-environment-node@30',
-    ...neighbours,
-    ...(documents ? usedInDocuments : []),
+    ...[...versions, '@types/node@24', 'zod@4', '@opentelemetry/api@1', 'pino@10'],
+    ...['jest-environment-node@30', ...neighbours],
+    ...(name === 'newest' ? usedInDocuments : []),
   ];
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // `--force`, because swr-openapi accepts only TypeScript 5.
   await run('npm', ['install', '--force', ...quiet, ...tarballs, ...installed], { cwd });
-  await compileWithNeighbours(cwd);
+  await compile(cwd, ['raw-client.mts', 'lambda.mts'], usual);
   await hideDependencies(cwd);
-  await compile(cwd, ['esm.mts', 'commonjs.cts', 'everywhere.mts'], { ...strictest, ...nodeNext });
-  await compile(cwd, ['exports.mts'], { ...strictest, ...nodeNext, declaration: true });
-  await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
+  await compile(cwd, ['esm.mts', 'everywhere.mts', 'exports.mts'], {
+    ...strictest,
+    declaration: true,
+  });
+  await compile(cwd, ['commonjs.cts'], strictest, [nodeNext]);
   await compileDeclarations(cwd);
   // The declarations of other packages do not compile with the strictest options.
-  const others = ['msw.mts', 'fetch.mts'];
-  await compile(cwd, others, { ...strictest, ...nodeNext, skipLibCheck: true });
-  await compile(cwd, others, { ...strictest, ...bundler, skipLibCheck: true });
-  for (const file of programsOfNode) {
-    await run(process.execPath, [file], { cwd });
-  }
-  process.stdout.write(
-    `TypeScript ${typescript}, MSW ${msw}, undici ${undici}: all compiles and runs\n`,
-  );
-  if (documents) await compileDocuments(cwd);
+  await compile(cwd, ['msw.mts', 'fetch.mts'], { ...strictest, skipLibCheck: true });
+  for (const file of programsOfNode) await run(process.execPath, [file], { cwd });
+  process.stdout.write(`${versions.join(', ')}: all compiles and runs\n`);
   return cwd;
-}
-
-/** Compiles programs that pass the packages' objects to other libraries, or assign them to the libraries' types. */
-async function compileWithNeighbours(cwd: string): Promise<void> {
-  for (const resolution of [nodeNext, bundler])
-    await compile(cwd, ['raw-client.mts', 'lambda.mts'], {
-      ...usual,
-      ...resolution,
-      noEmit: true,
-    });
 }
 
 /** Moves the dependencies of the SDK to a folder where only the SDK finds them, as pnpm does. */
@@ -186,25 +152,16 @@ async function useOldPeers(tarballs: readonly string[]): Promise<void> {
   await mkdir(cwd);
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
   await cp(join(programs, 'old-peers.mjs'), join(cwd, 'old-peers.mjs'));
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  await run('npm', ['install', ...quiet, ...oldPeers], { cwd });
+  await run('npm', ['install', ...quiet, '--ignore-scripts', ...oldPeers], { cwd });
   await run('npm', ['install', ...quiet, ...tarballs], { cwd });
   await run(process.execPath, ['old-peers.mjs'], { cwd });
   process.stdout.write(`Installs beside ${oldPeers.join(', ')}\n`);
 }
 
-async function runOnNode(cwd: string, version: string): Promise<void> {
+async function runOnNode(cwd: string, version = ''): Promise<void> {
   const fetched = ['exec', '--yes', `--package=node@${version}`, '--', 'node'];
   for (const file of programsOfNode) await run('npm', [...fetched, file], { cwd });
-}
-
-async function runOnOtherRuntimes(cwd: string, supported: Supported): Promise<void> {
-  const passed = await runEverywhere(pathToFileURL(join(cwd, 'everywhere.mjs')));
-  for (const { name, version } of passed) {
-    if (name.startsWith('Node')) continue;
-    const [major = ''] = version.split('.');
-    supported.add(name, name === 'workerd' || name === 'Chromium' ? 'current' : major);
-  }
+  process.stdout.write(`Node ${version}: all runs\n`);
 }
 
 /** Compiles the declarations of every entry. Errors in the declarations of other packages do not count. */
@@ -214,9 +171,9 @@ async function compileDeclarations(cwd: string): Promise<void> {
   const [esModule, commonJs] = ['declarations.mts', 'declarations.cts'];
   for (const file of [esModule, commonJs]) await writeFile(join(cwd, file), code.join(''));
   // Without the option `lib`, the option `target` decides which library is used.
-  const options = { ...strictest, lib: undefined, noEmit: true };
-  await compile(cwd, [esModule, commonJs], { ...options, ...nodeNext }).catch(throwOwn);
-  await compile(cwd, [esModule], { ...options, ...bundler }).catch(throwOwn);
+  const options = { ...strictest, lib: undefined };
+  await compile(cwd, [esModule], options, [bundler]).catch(throwOwn);
+  await compile(cwd, [esModule, commonJs], options, [nodeNext]).catch(throwOwn);
 }
 
 async function listEntries(cwd: string): Promise<string[]> {
@@ -241,13 +198,19 @@ function throwOwn(error: unknown): void {
 
 async function compileDocuments(cwd: string): Promise<void> {
   const files = await writeDocumentBlocks(cwd);
-  for (const resolution of [nodeNext, bundler]) {
-    await compile(cwd, files, { ...usual, ...resolution, noEmit: true });
-  }
+  await compile(cwd, files, usual);
   process.stdout.write(`${files.length} blocks of code in the documents compile\n`);
 }
 
-async function compile(cwd: string, files: string[], compilerOptions: object): Promise<void> {
-  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '--pretty', 'false'], { cwd });
+async function compile(
+  cwd: string,
+  files: string[],
+  options: object,
+  resolutions: readonly object[] = [bundler, nodeNext],
+): Promise<void> {
+  for (const resolution of resolutions) {
+    const compilerOptions = { ...options, ...resolution };
+    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    await run(process.execPath, ['node_modules/typescript/bin/tsc', '--pretty', 'false'], { cwd });
+  }
 }

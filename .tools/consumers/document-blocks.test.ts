@@ -46,12 +46,6 @@ describe('findBlocks', () => {
     expect(found?.code).toBe('if (a)\n  b();');
   });
 
-  it('rejects an unknown language, naming the file and the line', () => {
-    expect(() => findBlocks('README.md', `\n${block('typescript', 'one();')}`)).toThrow(
-      /^README\.md:2 is in "typescript"/,
-    );
-  });
-
   it('rejects a block without an end', () => {
     expect(() => findBlocks('README.md', '```ts\none();\n')).toThrow(
       /^README\.md:1: this block of code has no end/,

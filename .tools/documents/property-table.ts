@@ -5,13 +5,31 @@ import { splitDefault } from '../../packages/mock-server/src/validation/schema-m
 import { inlineCode, toAnchor } from '../../spec/generate/markdown.ts';
 import { document } from './control-api.ts';
 
-/** The page of the API's reference that describes each record. */
-export const recordPages = new Map<string, string>();
+/** Where each record is described: the page and the anchor. */
+const places = new Map<string, string>();
+// The API's records are in the API's reference.
 for (const path of globSync('../../packages/sdk/api/*.md', { cwd: import.meta.dirname }).sort()) {
   const text = readFileSync(join(import.meta.dirname, path), 'utf8');
   for (const [, name = ''] of text.matchAll(/^## (\w+)$/gm)) {
-    if (!recordPages.has(name)) recordPages.set(name, `../../../sdk/api/${basename(path)}`);
+    if (!places.has(name)) places.set(name, `../../../sdk/api/${basename(path)}#${toAnchor(name)}`);
   }
+}
+places.set('ControlError', 'errors.md');
+
+/** Returns the schemas to which a part of the document refers, unless they have a place. Their place is now on a page. */
+export function placeRecords(part: unknown, page: string): [name: string, schema: JsonSchema][] {
+  const names = JSON.stringify(part).matchAll(/(?<="#\/components\/schemas\/)\w+/g);
+  return Array.from(names).flatMap(([name]) => {
+    const schema = document.components.schemas[name];
+    if (schema === undefined || places.has(name) || objectsOf(schema).length === 0) return [];
+    places.set(name, `${page}#${toAnchor(recordHeading(name))}`);
+    return [[name, schema]];
+  });
+}
+
+/** Returns the heading of a record's section. A control may have the record's name. */
+export function recordHeading(name: string): string {
+  return `Record: ${name}`;
 }
 
 /** Options for the rows of an object. */
@@ -148,7 +166,6 @@ function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
 }
 
-/** Links to the section of a schema. If the schema is a record of the API, the section is in the API's reference. */
 function toReference(name: string): string {
-  return `[${name}](${recordPages.get(name) ?? 'records.md'}#${toAnchor(name)})`;
+  return `[${name}](${places.get(name)})`;
 }

@@ -31,7 +31,14 @@ import {
 import { capitalize } from '../../spec/generate/typescript.ts';
 import { document, type Operation } from './control-api.ts';
 import { toCommonErrors, toErrorTable } from './error-tables.ts';
-import { describeType, objectsOf, recordPages, toMeaning, toRows } from './property-table.ts';
+import {
+  describeType,
+  objectsOf,
+  placeRecords,
+  recordHeading,
+  toMeaning,
+  toRows,
+} from './property-table.ts';
 
 // Writes the reference of the control API: a page for each subject, from the OpenAPI document of the controls.
 const DOCS = 'packages/mock-server/docs';
@@ -43,7 +50,14 @@ const pages = Object.entries(controlSubjects)
     title: subject.title,
     controls: controlNames.filter((name) => isAbout(subject, name)),
   }))
-  .filter(({ controls }) => controls.length > 0);
+  .filter(({ controls }) => controls.length > 0)
+  .map((page) => ({
+    ...page,
+    records: placeRecords(page.controls.map(operationOf), `${page.file}.md`),
+  }));
+// A record that only other records refer to is on the page of one of these.
+for (const { file, records } of pages)
+  for (const [, schema] of records) records.push(...placeRecords(schema, `${file}.md`));
 
 const NOTICE =
   '<!-- Generated from the definitions of the controls by `pnpm generate`. Do not edit: change the definition. -->';
@@ -60,14 +74,13 @@ const responses = new Map<ControlName, string | undefined>();
 for (const control of controlNames) responses.set(control, await readExampleResponse(control));
 
 const files = new GeneratedFiles();
-for (const { file, title, controls } of pages) {
-  const sections = controls.map((name) => [inlineCode(name), toSection(name)] as const);
+for (const { file, title, controls, records } of pages) {
+  const sections = [
+    ...controls.map((name) => [inlineCode(name), toSection(name)] as const),
+    ...records.map(([name, schema]) => [recordHeading(name), toRecord(name, schema)] as const),
+  ];
   await files.write(`${DOCS}/controls/${file}.md`, toPage(title, sections));
 }
-const records = Object.entries(document.components.schemas)
-  .filter(([name, schema]) => objectsOf(schema).length > 0 && !recordPages.has(name))
-  .map(([name, schema]) => [name, toRecord(name, schema)] as const);
-await files.write(`${DOCS}/controls/records.md`, toPage('Records', records));
 await files.write(`${DOCS}/controls/all.md`, `${NOTICE}\n\n${toIndex()}\n`);
 await files.write(`${DOCS}/controls/errors.md`, `${NOTICE}\n\n${await toErrors()}\n`);
 await files.write(`${DOCS}/controls/stream.md`, `${NOTICE}\n\n${await toStream()}\n`);

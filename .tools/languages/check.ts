@@ -10,8 +10,8 @@ import { type Block, readSections } from './read-sections.ts';
 /**
  * Generates clients in other languages with the commands of the guide "Generated clients", and runs the guide's
  * programs. Then it runs a scenario that clients fail if the document is imprecise. It also runs the functions of the
- * guide "Verify in another language". A language whose tools are missing is skipped, or fails with `--all`. Other
- * arguments are the folders of the languages to check.
+ * guide "Verify in another language", and generates a TypeScript client. A language whose tools are missing is skipped,
+ * or fails with `--all`. Other arguments are the folders of the languages to check.
  */
 const run = promisify(execFile);
 const here = import.meta.dirname;
@@ -21,15 +21,13 @@ const clients = await readGuide('mock-server/docs/generated-clients.md');
 const verifying = await readGuide('webhook-verify/docs/other-languages.md');
 const START = 'The document and the generator';
 
-/** Matches what pip, Go and Maven print if they cannot reach their registry. */
+/** Matches what pip, Go, Maven and npm print if they cannot reach their registry. */
 const UNREACHABLE =
-  /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException/;
+  /Failed to establish a new connection|Temporary failure in name resolution|no such host|Unknown host|UnknownHostException|ENOTFOUND|EAI_AGAIN/;
 
 interface Language {
-  /** The heading of its section in the guide, if it has one. */
-  readonly heading?: string;
-  /** Whether its section is in the guide "Verify in another language". */
-  readonly verifies?: true;
+  /** The blocks of code of its section in a guide, if it has one. */
+  readonly blocks?: readonly Block[];
   /** The folder of its scenario, which is copied beside the files that the guide's commands create. */
   readonly folder: string;
   /** The programs that must be installed. */
@@ -49,37 +47,37 @@ function schemathesis(document: string): string {
 
 const languages: readonly Language[] = [
   {
-    heading: 'Python',
+    blocks: readBlocks(clients, START, 'Python'),
     folder: 'python',
     needs: ['java', 'mvn', 'python3'],
     scenario: '.venv/bin/python scenario.py',
   },
   {
-    heading: 'Python with openapi-python-client',
+    blocks: readBlocks(clients, START, 'Python with openapi-python-client'),
     folder: 'openapi-python-client',
     needs: ['python3'],
     scenario: '.venv/bin/python scenario.py',
   },
   {
-    heading: 'Go',
+    blocks: readBlocks(clients, START, 'Go'),
     folder: 'go',
     needs: ['java', 'mvn', 'go'],
     scenario: 'go test -count=1 .',
   },
   {
-    heading: 'Go with oapi-codegen',
+    blocks: readBlocks(clients, START, 'Go with oapi-codegen'),
     folder: 'oapi-codegen',
     needs: ['go'],
     scenario: 'go test -count=1 .',
   },
   {
-    heading: 'Java',
+    blocks: readBlocks(clients, START, 'Java'),
     folder: 'java',
     needs: ['java', 'mvn'],
     scenario: "java -cp 'client/target/*:client/target/lib/*' Scenario.java",
   },
   {
-    heading: 'Kotlin',
+    blocks: readBlocks(clients, START, 'Kotlin'),
     folder: 'kotlin',
     needs: ['java', 'mvn'],
     // Maven also compiles the guide's program, which has a `main` of its own.
@@ -88,18 +86,24 @@ sed -i 's/^fun main/fun guide/' src/main/kotlin/Main.kt
 mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
   },
   {
-    heading: 'Python',
-    verifies: true,
+    blocks: readBlocks(verifying, 'Python'),
     folder: 'verify-python',
     needs: ['python3'],
     scenario: 'python3 scenario.py',
   },
   {
-    heading: 'Go',
-    verifies: true,
+    blocks: readBlocks(verifying, 'Go'),
     folder: 'verify-go',
     needs: ['go'],
     scenario: 'go mod init example.com/webhooks && go vet . && go test -count=1 .',
+  },
+  {
+    folder: 'hey-api',
+    needs: ['npm'],
+    scenario: `npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
+npx openapi-ts
+npx tsc --strict --target es2022 --module nodenext --types node scenario.ts
+node scenario.js`,
   },
   {
     folder: 'schemathesis',
@@ -160,23 +164,23 @@ async function check(language: Language): Promise<0 | 1> {
 }
 
 async function use(language: Language): Promise<void> {
-  const { heading, folder, needs, scenario, options = [] } = language;
+  const { blocks, folder, needs, scenario, options = [] } = language;
   const place = join(directory, folder);
   const installed = join(place, 'node_modules', '@agent-platform', 'mock-server');
   await mkdir(join(place, 'node_modules', '.bin'), { recursive: true });
   await mkdir(installed, { recursive: true });
   await cp(join(packages, 'mock-server', 'package.json'), join(installed, 'package.json'));
   await symlink(cli, join(place, 'node_modules', '.bin', 'agent-platform-mock'));
-  await writeFile(join(place, 'package.json'), '{}');
+  await writeFile(join(place, 'package.json'), '{ "type": "module" }');
   const usesGenerator = needs.includes('mvn');
-  for (const block of blocksOf(language)) {
+  for (const block of blocks ?? []) {
     await execute(place, usesGenerator ? block : withoutMaven(block));
   }
   await cp(join(here, folder), place, { recursive: true });
   const mock = await startMock(options);
   try {
     // Schemathesis needs a mock without the faults of the scenario.
-    if (heading !== undefined) await prepareScenario(mock.url);
+    if (blocks !== undefined) await prepareScenario(mock.url);
     const env = { AGENT_PLATFORM_BASE_URL: mock.url, AGENT_PLATFORM_API_KEY: 'mock-key' };
     await runInShell(place, scenario, env);
   } finally {
@@ -188,19 +192,15 @@ async function readGuide(path: string): Promise<ReadonlyMap<string, readonly Blo
   return readSections(await readFile(join(packages, path), 'utf8'));
 }
 
-function blocksOf({ heading, verifies }: Language): readonly Block[] {
-  if (heading === undefined) return [];
-  if (verifies) return findSection(verifying, heading);
-  return [...findSection(clients, START), ...findSection(clients, heading)];
-}
-
-function findSection(
+function readBlocks(
   guide: ReadonlyMap<string, readonly Block[]>,
-  heading: string,
+  ...headings: readonly string[]
 ): readonly Block[] {
-  const blocks = guide.get(heading);
-  if (blocks === undefined) throw new Error(`The guide has no section "${heading}".`);
-  return blocks;
+  return headings.flatMap((heading) => {
+    const blocks = guide.get(heading);
+    if (blocks === undefined) throw new Error(`The guide has no section "${heading}".`);
+    return blocks;
+  });
 }
 
 /** Leaves out the download of a generator that the language does not use. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackages } from '../pack.ts';
@@ -35,16 +35,6 @@ function listTemporaryParts(): string {
   return stdout.toString();
 }
 
-async function printChangelogs(clone: string): Promise<void> {
-  for (const name of await readdir(join(clone, 'packages'))) {
-    const folder = join(clone, 'packages', name);
-    const { name: title, version } = await readManifest(folder);
-    const changelog = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '');
-    const [, newest = ''] = changelog.split(/^## /m);
-    process.stdout.write(`\n${title} ${version}\n## ${newest}`);
-  }
-}
-
 const temporary = listTemporaryParts();
 if (temporary !== '') {
   const message = `These parts are only true until the first release. Remove them:\n${temporary}`;
@@ -66,8 +56,8 @@ try {
   run(clone, 'npm', 'run', '--silent', 'setup');
   run(clone, 'pnpm', 'changeset', 'version');
   run(clone, 'pnpm', 'install', '--lockfile-only', '--loglevel=error');
-  await printChangelogs(clone);
   git(clone, 'add', '--all');
+  run(clone, 'git', '--no-pager', 'diff', '--cached', '--', '*CHANGELOG.md');
   const versions = git(clone, 'diff', '--cached', '--binary');
 
   await writeAddresses(clone, repository);

@@ -15,19 +15,14 @@ export interface Needs {
   readonly files?: readonly URL[];
 }
 
-export interface Passed {
-  readonly name: string;
-  readonly version: string;
-}
-
 /**
- * Runs a module that exports `toLines(input)` on all runtimes, and returns those that give the same lines as Node. Sets
- * the exit code to 1 if a runtime gives other lines or fails, or if it is missing and `CI` is `true`.
+ * Runs a module that exports `toLines(input)` on all runtimes. Sets the exit code to 1 if a runtime gives other lines
+ * than Node or fails, or if it is missing and `CI` is `true`.
  */
 export async function runEverywhere(
   entry: URL,
   { input = null, files = [] }: Needs = {},
-): Promise<Passed[]> {
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'runtimes-'));
   for (const { pathname } of files) await copyFile(pathname, join(directory, basename(pathname)));
   const file = fileURLToPath(entry);
@@ -42,7 +37,6 @@ ${lastLine}`;
     return outfile;
   };
   const finds = await Promise.allSettled(runtimes.map(({ find }) => find()));
-  const passed: Passed[] = [];
   let expected: string[] | undefined;
   try {
     for (const [index, { name, ask }] of runtimes.entries()) {
@@ -64,7 +58,6 @@ ${lastLine}`;
         const differences = compare(lines, expected);
         for (const difference of differences.slice(0, SHOWN)) process.stderr.write(difference);
         if (differences.length) process.exitCode = 1;
-        else passed.push({ name, version });
         const verdict = differences.length
           ? `${differences.length} lines differ`
           : 'all as on Node';
@@ -73,13 +66,12 @@ ${lastLine}`;
         process.exitCode = 1;
         report(`failed: ${error instanceof Error ? error.message : error}`);
         // Without the lines from Node, there is nothing to compare with.
-        if (!expected) return passed;
+        if (!expected) return;
       }
     }
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 10 });
   }
-  return passed;
 }
 
 /** Returns each line that differs from Node, including missing and additional lines. */

@@ -1,5 +1,5 @@
 import type { Method } from './sdk-methods.ts';
-import { toLiteral } from './typescript.ts';
+import { capitalize, toLiteral } from './typescript.ts';
 
 /** Leaves room for the call around the body. */
 const BODY_WIDTH = 50;
@@ -7,7 +7,7 @@ const BODY_WIDTH = 50;
 export function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
   const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
   const body = exampleBody(operation);
-  const source = body === undefined ? [] : [toSource(body)];
+  const source = body === undefined ? [] : [toSource(body, { taken: ids })];
   const args = [...ids, ...source].join(', ');
   const expression = `client.${call}(${args})`;
   return isList
@@ -46,13 +46,23 @@ export function toExampleCommand({ httpMethod, examplePath, operation }: Method)
   });
 }
 
-/** Writes an example body in TypeScript, on one line if it is short. Ids become variables, as in the path. */
-export function toSource(value: unknown, indent = ''): string {
+/**
+ * Writes an example body in TypeScript, on one line if it is short. Ids become variables, as in the path.
+ * @param taken the names of the variables in the path
+ */
+export function toSource(
+  value: unknown,
+  {
+    indent = '',
+    taken = [],
+  }: { readonly indent?: string; readonly taken?: readonly string[] } = {},
+): string {
   if (typeof value !== 'object' || value === null) return toLiteral(value);
   const inner = `${indent}  `;
+  const place = { indent: inner, taken };
   const parts = Array.isArray(value)
-    ? value.map((item) => toSource(item, inner))
-    : Object.entries(value).map(([key, item]) => toSourceProperty(key, item, inner));
+    ? value.map((item) => toSource(item, place))
+    : Object.entries(value).map(([key, item]) => toSourceProperty(key, item, place));
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }'];
   const oneLine = `${open}${parts.join(', ')}${close}`;
   if (parts.length === 0) return oneLine.replaceAll(' ', '');
@@ -60,10 +70,19 @@ export function toSource(value: unknown, indent = ''): string {
   return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close.trim()}`;
 }
 
-function toSourceProperty(key: string, value: unknown, indent: string): string {
+function toSourceProperty(
+  key: string,
+  value: unknown,
+  place: { readonly indent: string; readonly taken: readonly string[] },
+): string {
   const isId = key.endsWith('_id') && typeof value === 'string';
-  const source = isId ? `${key.slice(0, -'_id'.length)}Id` : toSource(value, indent);
-  return `${toKey(key)}: ${source}`;
+  return `${toKey(key)}: ${isId ? toVariable(key, place.taken) : toSource(value, place)}`;
+}
+
+/** Returns the variable of an id in a body: `agentId` for `agent_id`, or `otherAgentId` if the path has that one. */
+export function toVariable(key: string, taken: readonly string[]): string {
+  const name = key.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  return taken.includes(name) ? `other${capitalize(name)}` : name;
 }
 
 function toKey(key: string): string {

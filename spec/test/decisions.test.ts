@@ -25,13 +25,6 @@ describe('decisions.md', () => {
     expect(stated.map(({ operation }) => operation).sort()).toEqual(documented.sort());
   });
 
-  it('counts the operations of each confidence', () => {
-    const count = (mark: string) => rows.filter((row) => row.confidence === mark).length;
-    expect(text).toContain(
-      `Of the ${rows.length} operations, ${count('documented')} are documented, ${count('H')} H, ${count('M')} M and ${count('L')} L.`,
-    );
-  });
-
   it('uses no id twice', () => {
     const ids = [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

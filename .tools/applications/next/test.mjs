@@ -16,24 +16,6 @@ const next = testApplication('sh', ['-c', start]);
 const { version } = JSON.parse(await readFile('node_modules/next/package.json', 'utf8'));
 const isNext14 = version.startsWith('14.');
 
-const ask = (message) =>
-  fetch(`${next.address}/api/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message }),
-  });
-
-it('replies in a chat through a route handler', async () => {
-  assert.deepEqual(await (await ask('Hello')).json(), { reply: 'You said: Hello' });
-});
-
-it('passes on the status of the platform', async () => {
-  next.mock.faults.add({ operation: 'startConversation', status: 503 });
-  const response = await ask('Hello');
-  assert.equal(response.status, 503);
-  assert.deepEqual(await response.json(), { problem: 'SERVICE_UNAVAILABLE' });
-});
-
 it('verifies deliveries in an edge route', async () => {
   const body = { event: 'message.received', webhook_id: 'wh_1', data: { message_id: 'm1' } };
   const delivery = await signWebhook({

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createMockServer } from '@agent-platform/mock-server';
 import { openInEditor } from '@agent-platform/tools/editor';
 import { expect, it } from 'vitest';
-import { dependencies } from '../../../.tools/interop/package.json' with { type: 'json' };
 import { operations } from '../src/generated/operations.ts';
 import { apiEntries, apiPage } from './support/api-page.ts';
 
@@ -37,19 +35,3 @@ it.each(apiEntries)(
     expect(mock.requests.list()).toMatchObject([{ operation: entry.operationId }]);
   },
 );
-
-it('names the versions of the generators with which the check of other tools runs', () => {
-  const [, table = ''] = readFileSync(new URL('../api.md', import.meta.url), 'utf8').split(
-    '## Generated clients',
-  );
-  const rows = Array.from(table.matchAll(/^\| (\S+) \| ([\d., ]+) \|/gm), ([, name, versions]) => [
-    name,
-    versions,
-  ]);
-  const orval = [dependencies['orval-7'].replace('npm:orval@', ''), dependencies.orval].join(', ');
-  expect(Object.fromEntries(rows)).toEqual({
-    '@hey-api/openapi-ts': dependencies['@hey-api/openapi-ts'],
-    orval,
-    'openapi-typescript': dependencies['openapi-typescript'],
-  });
-});

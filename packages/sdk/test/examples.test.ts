@@ -3,6 +3,7 @@ import { createMockServer } from '@agent-platform/mock-server';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { readDocument } from '../../../spec/generate/document.ts';
+import { toVariable } from '../../../spec/generate/operation-examples.ts';
 import { listMethods } from '../../../spec/generate/sdk-methods.ts';
 import { AgentPlatform } from '../src/index.ts';
 import { apiEntries } from './support/api-page.ts';
@@ -10,11 +11,14 @@ import { apiEntries } from './support/api-page.ts';
 const specification = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url));
 const methods = listMethods(await readDocument(specification));
 
-/** The example of each id in a path, by the name of its variable: `agentId`. */
-const idsOf = ({ parameters }: (typeof methods)[number]) =>
-  Object.fromEntries(
-    parameters.flatMap(({ 'x-sdk-argument': name, example }) => (name ? [[name, example]] : [])),
-  );
+/** The example of each id in the path and the body, by the name of its variable: `agentId`. */
+const idsOf = ({ parameters, ids, operation }: (typeof methods)[number]) => {
+  const body = operation.requestBody?.content['application/json']?.example ?? {};
+  return Object.fromEntries([
+    ...parameters.flatMap(({ 'x-sdk-argument': name, example }) => (name ? [[name, example]] : [])),
+    ...Object.entries(body).map(([key, value]) => [toVariable(key, ids), value]),
+  ]);
+};
 const allIds = Object.assign({}, ...methods.map(idsOf));
 
 it.each(apiEntries)('runs the example of $operationId on a new mock', async (entry) => {

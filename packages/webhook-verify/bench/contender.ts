@@ -6,8 +6,6 @@ interface Verification {
 
 export interface Contender extends Verification {
   readonly kind: 'ours' | 'rival' | 'baseline';
-  /** Whether `run` is asynchronous, unlike that of the rivals. */
-  readonly isUnlikeRivals?: boolean;
 }
 
 /** The body that every contender verifies. */

@@ -93,13 +93,11 @@ export async function createContenders(size: number): Promise<Contender[]> {
     {
       name: 'webhook-verify verify',
       kind: 'ours',
-      isUnlikeRivals: true,
       run: () => verifier.verify(body, headers),
     },
     {
       name: 'webhook-verify verify by WebCrypto',
       kind: 'ours',
-      isUnlikeRivals: true,
       run: () => webVerifier.verify(body, headers),
     },
     // Octokit checks no timestamp and parses nothing, so it is no rival.

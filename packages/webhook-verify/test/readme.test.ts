@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const read = (document: string) => readFileSync(new URL(document, root), 'utf8');
@@ -14,19 +14,4 @@ it.each(guides)('the README or another guide links to %s', (guide) => {
 it.each(guides)('%s ends with what can go wrong', (guide) => {
   const headings = [...read(guide).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings.at(-1)).toBe('What can go wrong');
-});
-
-describe('the guide to frameworks', () => {
-  const programs = [...read('docs/frameworks.md').matchAll(/^Program: \[`(.+?)`\]/gm)].map(
-    ([, path = '']) => path,
-  );
-
-  it.each(programs)('names a program that exists: %s', (path) => {
-    const examples = new URL('../../examples/webhook-receivers/', root);
-    expect(existsSync(new URL(path, examples))).toBe(true);
-  });
-
-  it('names a program for every framework', () => {
-    expect(programs.length).toBeGreaterThanOrEqual(11);
-  });
 });

@@ -225,7 +225,7 @@ describe('--snapshot', () => {
     const second = run('--port', '0', '--snapshot', file);
     const other = (await second.listening()).replace('listening on ', '');
     const { data } = await (await fetch(`${other}/v1/contacts`, { headers })).json();
-    expect(data).toMatchObject([{ name: 'Kept' }, {}]);
+    expect(data).toContainEqual(expect.objectContaining({ name: 'Kept' }));
   });
 });
 

@@ -2,15 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventTriggers } from '../../src/cli/trigger/event-triggers.ts';
 import { eventNames } from '../../src/generated/event-names.ts';
 import { nextTurn } from '../../src/time/host-timers.ts';
 import { inFolder, run, runProcess, runWith, startCommand } from '../support/command-line.ts';
 import { serveReceiver } from '../support/receiver.ts';
 
 const url = 'https://receiver.test/webhooks';
-
-/** The events that nothing in the mock causes. */
-const EMITTED = /^(appointment|plan|trial)\./;
 
 /** Serves a mock with a webhook for all events, until the running test ends. */
 async function serveMock(options: MockServerOptions = {}, controlToken?: string) {
@@ -31,7 +29,7 @@ async function serveMock(options: MockServerOptions = {}, controlToken?: string)
 describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
   it.each(eventNames[variant])('triggers %s, more than once', async (name) => {
     const { mock, trigger } = await serveMock({ variant });
-    const how = EMITTED.test(name) ? 'emitted' : 'caused ';
+    const how = name in eventTriggers ? 'caused ' : 'emitted';
     for (const _ of [1, 2]) {
       const after = mock.events.list().length;
       const { code, stdout, stderr } = await trigger(name);
@@ -59,7 +57,7 @@ describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
       eventNames[variant].map((name) => [
         name,
-        EMITTED.test(name) ? 'emitted with example data' : "caused by the platform's rules",
+        name in eventTriggers ? "caused by the platform's rules" : 'emitted with example data',
       ]),
     );
     const offline = await run('trigger', '--list', '--variant', variant).exited;

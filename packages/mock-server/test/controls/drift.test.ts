@@ -26,7 +26,8 @@ describe('drift', () => {
     const { data } = await get(mock, contact);
     expect(data).toMatchObject({ name: 'Maria Souza', loyalty: 'gold' });
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['tags']));
-    expect((await get(mock, '/v1/contacts')).data).toMatchObject([{ x_unknown: true }]);
+    const contacts: { x_unknown?: boolean }[] = (await get(mock, '/v1/contacts')).data;
+    expect(new Set(contacts.map(({ x_unknown }) => x_unknown))).toEqual(new Set([true]));
   });
 
   it('sends a single resource without its `data` envelope, as often as it is told', async () => {

@@ -109,7 +109,7 @@ describe('the reference of the control API', () => {
     'says what the error %s of a delivery means',
     (...each) => {
       const [code, meaning] = each;
-      expect(sections.get('Delivery')).toContain(`\`${code}\`: ${meaning}`);
+      expect(sections.get('Record: Delivery')).toContain(`\`${code}\`: ${meaning}`);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { EventName } from '../../generated/event-names.ts';
-import type { RemoteMock } from '../../remote.ts';
+import type { RemoteMock } from '../../remote/remote-mock.ts';
 
 export type EventTrigger = (mock: RemoteMock) => Promise<unknown>;
 
