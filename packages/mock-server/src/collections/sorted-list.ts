@@ -25,9 +25,9 @@ export class SortedList<E> {
 
   /** Removes an entry, if the list contains it. Removing the first entry is the fastest. */
   remove(entry: E): void {
-    const sorted = this.entries();
-    const index = sorted[0] === entry ? 0 : this.#indexOf(entry);
-    if (sorted[index] === entry) this.#sorted.splice(index, 1);
+    if (this.#added.length > 0) this.#sortAdded();
+    const index = this.#sorted[0] === entry ? 0 : this.#indexOf(entry);
+    if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
   }
 
   clear(): void {

@@ -31,7 +31,7 @@ export class Random {
 
   hex(bytes: number): string {
     let text = '';
-    while (text.length < bytes * 2) text += digits(this.#next(), 8);
+    while (text.length < bytes * 2) text += this.#next().toString(16).padStart(8, '0');
     return text.slice(0, bytes * 2);
   }
 
@@ -63,13 +63,11 @@ export function deriveUuid(now: number, text: string): string {
 
 /** Writes a UUID. Its other numbers fill the bits around the version and the variant, which RFC 9562 fixes. */
 function toUuid(now: number, bits12: number, bits14: number, bits48: number): string {
-  const time = digits(now, 12);
-  const [third, fourth] = [0x7000 + bits12, 0x8000 + bits14];
-  return `${time.slice(0, 8)}-${time.slice(8)}-${third.toString(16)}-${fourth.toString(16)}-${digits(bits48, 12)}`;
-}
-
-function digits(value: number, length: number): string {
-  return value.toString(16).padStart(length, '0');
+  const time = now.toString(16).padStart(12, '0');
+  const third = (0x7000 + bits12).toString(16);
+  const fourth = (0x8000 + bits14).toString(16);
+  const fifth = bits48.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${third}-${fourth}-${fifth}`;
 }
 
 /** Hashes a string to 128 bits with FNV-1a and four offsets. This is enough to distinguish seeds. */

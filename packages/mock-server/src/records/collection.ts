@@ -3,7 +3,7 @@ import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, type Entry, type Stored } from './entry.ts';
-import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
+import { type Conditions, type Page, type PageQuery, selectEntries, toPage } from './page.ts';
 
 /** The conditions that select records. `Indexed` is the union of the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
@@ -149,7 +149,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const fields = Object.keys(changes) as (keyof R)[];
     if (fields.length === 0) return { record: before, changed: false };
     const record = { ...before, ...(at === undefined ? {} : { updated_at: at }), ...changes };
-    const isMoved = fields.some((field) => this.#placingFields.has(field));
+    let isMoved = false;
+    for (const field of fields) isMoved ||= this.#placingFields.has(field);
     if (isMoved) this.#unlink(entry);
     entry.record = record;
     if (isMoved) this.#link(entry);
@@ -194,7 +195,12 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   /** Returns the selected records, by default oldest first. */
   all(selection: Selection<R, Indexed> = {}): R[] {
-    return selectRecords(this.#select(selection), selection);
+    const { where } = selection;
+    const records: R[] = [];
+    for (const { record } of selectEntries(this.#select(selection), selection)) {
+      if (where === undefined || where(record)) records.push(record);
+    }
+    return records;
   }
 
   /** Forgets the planned step of a record, if the record exists. Its next change may plan another. */

@@ -156,8 +156,7 @@ export const kinds = {
   replies: {
     schema: replyRecordSchema,
     text: "Agents' replies in progress.",
-    create: collectionOf<'replies', 'agent_id' | 'conversation_id'>('Reply', {
-      indexes: [['agent_id'], ['conversation_id']],
+    create: collectionOf<'replies'>('Reply', {
       order: byInsertion,
       due: ({ at }) => at ?? undefined,
     }),

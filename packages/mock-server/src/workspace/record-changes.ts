@@ -38,8 +38,8 @@ export class RecordChanges {
   }
 
   readonly add = (changed: StoreChange): void => {
-    const { isCurrent, clock, history, formerSecrets } = this.#workspace;
-    if (!isCurrent) return;
+    const { slot, clock, history, formerSecrets } = this.#workspace;
+    if (slot.current !== this.#workspace) return;
     clock.noteSteps();
     if (changed.kind === 'replies' || changed.kind === 'jobs') return;
     if (changed.kind === 'webhooks') {
