@@ -93,6 +93,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('operator' as const, 'credits', 'workspace') }),
 ) as fc.Arbitrary<Step>;
 
+/** Checks a law with several plans at once, because each of them mostly waits for turns of the event loop. */
+export async function holdsFor<Values>(
+  law: fc.IAsyncProperty<Values>,
+  numRuns: number,
+): Promise<void> {
+  const { seed = 0 } = fc.readConfigureGlobal();
+  const lanes = Math.min(10, numRuns);
+  const checkLane = (_: unknown, lane: number) =>
+    fc.assert(law, { numRuns: Math.ceil(numRuns / lanes), seed: seed + lane });
+  await Promise.all(Array.from({ length: lanes }, checkLane));
+}
+
 export const plans: fc.Arbitrary<Plan> = fc.record({
   variant: fc.constantFrom('A' as const, 'B' as const),
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),

@@ -2,7 +2,7 @@ import { MockConfigurationError, type MockSnapshot } from '@agent-platform/mock-
 import { CASES_TIMEOUT_MS, cases } from '@agent-platform/tools/cases';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Plan, plans, type Step, World } from './going-on.ts';
+import { holdsFor, type Plan, plans, type Step, World } from './going-on.ts';
 
 const OTHER_ID = '00000000-0000-4000-8000-00000000ffff';
 
@@ -88,7 +88,8 @@ it(
     const law = fc.asyncProperty(plans, spoiled, async (random, name) => {
       const plan: Plan = { ...random, steps: [...work, ...random.steps] };
       const [refusing, other] = [new World(plan), new World(plan)];
-      for (const world of [refusing, other]) await takeAll(world, plan.steps);
+      const worlds = [refusing, other];
+      await Promise.all(worlds.map((world) => takeAll(world, plan.steps)));
       const saved = JSON.parse(JSON.stringify(refusing.own.snapshot()));
       if (spoils[name]?.(saved)) {
         refusals.add(name);
@@ -97,11 +98,11 @@ it(
         expect(refusing.position).toBe(position);
       }
       expect([refusing.describe(0), refusing.lists()]).toEqual([other.describe(0), other.lists()]);
-      for (const world of [refusing, other]) await world.pass(3_600_000);
+      await Promise.all(worlds.map((world) => world.pass(3_600_000)));
       expect([refusing.describe(0), refusing.lists()]).toEqual([other.describe(0), other.lists()]);
-      for (const world of [refusing, other]) world.close();
+      for (const world of worlds) world.close();
     });
-    await fc.assert(law, { numRuns: cases(100) });
+    await holdsFor(law, cases(100));
     expect(refusals.size).toBeGreaterThan(5);
   },
   CASES_TIMEOUT_MS,
