@@ -82,7 +82,14 @@ async function requireSameAsNew(
     if (options.clock === 'system') await taken;
   }
   await used.rest();
+  let isAsleep = way !== 'none';
+  const sleep = isAsleep ? used.own.clock.manual.sleep(HOUR) : undefined;
+  void sleep?.then(() => {
+    isAsleep = false;
+  });
   ways[way](used, first);
+  await used.rest();
+  expect(isAsleep, 'a sleep from before').toBe(false);
   // The ids of another workspace differ, and so do those of one that began at another time.
   const isOther = way === 'none' || (options.clock === 'system' && way.startsWith('reset'));
   const { kind = 'first' } = options;
