@@ -30,7 +30,7 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 const takeCounts = () => session.post('Profiler.takePreciseCoverage');
 
 const showsNames = process.argv.includes('--names');
-process.stdout.write(`${'distinct'.padStart(58)}  entered\n`);
+process.stdout.write(`${'distinct'.padStart(60)}  entered\n`);
 for (const [name, prepare] of Object.entries({
   ...sdkCalls(),
   ...receiverCalls(),
@@ -39,7 +39,7 @@ for (const [name, prepare] of Object.entries({
   const calls = await countCalls(prepare);
   const entered = [...calls.values()].reduce((sum, count) => sum + count, 0);
   process.stdout.write(
-    `${name.padEnd(50)}${String(calls.size).padStart(8)}${String(entered).padStart(9)}\n`,
+    `${name.padEnd(52)}${String(calls.size).padStart(8)}${String(entered).padStart(9)}\n`,
   );
   if (!showsNames) continue;
   for (const [place, count] of calls)
@@ -149,6 +149,14 @@ async function mockCalls(): Promise<Record<string, Prepare>> {
   } as never);
   sender.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 204 }));
 
+  const channelId = demo.channelIds.whatsapp;
+  const replying = createMockServer({ rateLimit: 'off' });
+  replying.agentReplies(demo.agentId, { text: 'Hello', delayMs: 60_000 });
+  for (const from of ['+5511988880001', '+5511988880002', '+5511988880003']) {
+    void replying.simulate.inboundMessage({ channelId, from, content: 'Hello' });
+  }
+  const planned = replying.snapshot();
+
   const streamed = createMockServer({ rateLimit: 'off' });
   const items = streamed.stream()[Symbol.asyncIterator]();
   return {
@@ -165,6 +173,10 @@ async function mockCalls(): Promise<Record<string, Prepare>> {
       await sender.webhooks.settled();
     },
     'Mock: advance by a minute, with nothing to do': () => () => mock.clock.advance(60_000),
+    'Mock: advance by an hour, with three planned replies': () => {
+      replying.restore(planned);
+      return () => replying.clock.advance(3_600_000);
+    },
     'Mock: an item of the stream, from a request': async () => {
       await streamed.fetch(`${streamed.baseUrl}/v1/me`, {
         headers: { 'x-api-key': streamed.apiKey },

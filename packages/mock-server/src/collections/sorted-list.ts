@@ -25,11 +25,8 @@ export class SortedList<E> {
 
   /** Removes an entry, if the list contains it. Removing the first entry is the fastest. */
   remove(entry: E): void {
-    if (this.first() === entry) {
-      this.#sorted.shift();
-      return;
-    }
-    const index = this.#indexOf(entry);
+    if (this.#added.length > 0) this.#sortAdded();
+    const index = this.#sorted[0] === entry ? 0 : this.#indexOf(entry);
     if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
   }
 
@@ -39,19 +36,13 @@ export class SortedList<E> {
   }
 
   first(): E | undefined {
-    return this.entries()[0];
+    if (this.#added.length > 0) this.#sortAdded();
+    return this.#sorted[0];
   }
 
   /** Returns the entries in order. The list keeps changing this array, so copy it if you keep it. */
   entries(): readonly E[] {
-    const added = this.#added;
-    if (added.length === 0) return this.#sorted;
-    this.#added = [];
-    if (added.length > MAX_INSERTED) {
-      this.#sorted = this.#sorted.concat(added).sort(this.#compare);
-    } else {
-      for (const entry of added) this.#insert(entry);
-    }
+    if (this.#added.length > 0) this.#sortAdded();
     return this.#sorted;
   }
 
@@ -70,6 +61,16 @@ export class SortedList<E> {
       else low = middle + 1;
     }
     return low;
+  }
+
+  #sortAdded(): void {
+    const added = this.#added;
+    this.#added = [];
+    if (added.length > MAX_INSERTED) {
+      this.#sorted = this.#sorted.concat(added).sort(this.#compare);
+    } else {
+      for (const entry of added) this.#insert(entry);
+    }
   }
 
   #insert(entry: E): void {

@@ -18,7 +18,7 @@ const webhook: WebhookRecord = {
   description: null,
   status: 'active',
   secret: 'not a real one',
-  queue: { random: [1, 2, 3, 4, 0], failures: 0, failing_since: null, round_at: null },
+  queue: { failures: 0, failing_since: null, round_at: null },
   created_at: at,
   updated_at: at,
 };
@@ -83,8 +83,8 @@ function open(variant: 'A' | 'B' = 'A') {
   const dispatcher = new Dispatcher(options);
   clock.follow({
     next() {
-      const due = store.jobs.nextDue() ?? store.webhooks.nextDue();
-      return due && { at: due.at, run: () => dispatcher.proceed(webhook.id) };
+      const due = (store.jobs.steps.first() ?? store.webhooks.steps.first())?.due;
+      return due === undefined ? undefined : { at: due, run: () => dispatcher.proceed(webhook.id) };
     },
   });
   /** Lets real time pass. */

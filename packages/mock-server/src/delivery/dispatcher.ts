@@ -1,4 +1,4 @@
-import { Random } from '../domain/random.ts';
+import { deriveUuid } from '../domain/random.ts';
 import { Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
@@ -11,7 +11,7 @@ import { NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
-import { Disturbances } from './disturbances.ts';
+import { Disturbances, type EventDisturbance } from './disturbances.ts';
 import { describeJob, toJob, toRedelivery, toRedeliveryId } from './jobs.ts';
 import { ManualCallers } from './manual-callers.ts';
 import { Queues } from './queues.ts';
@@ -68,12 +68,11 @@ export class Dispatcher {
   /** Queues an event for each active or failing webhook that subscribes to it, unless a test holds the event back. */
   publish(event: PlatformEvent): void {
     const { store, variant, clock } = this.#options;
-    const webhooks = store.webhooks
-      .all()
-      .filter(({ status, events }) => status !== 'inactive' && covers(events, event.event));
-    if (webhooks.length === 0) return;
-    const { isDuplicated, isHeld } = this.disturbances.takeForEvent();
-    for (const { id } of webhooks) {
+    let disturbance: EventDisturbance | undefined;
+    for (const { id, status, events } of store.webhooks.all()) {
+      if (status === 'inactive' || !covers(events, event.event)) continue;
+      disturbance ??= this.disturbances.takeForEvent();
+      const { isDuplicated, isHeld } = disturbance;
       for (const suffix of isDuplicated ? ['1', '2'] : ['1']) {
         const job = toJob(event, id, suffix, variant, clock.now());
         if (isHeld) store.jobs.insert(NO_CAUSE, { ...job, state: 'held' });
@@ -219,13 +218,19 @@ export class Dispatcher {
     if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
     const webhook = store.webhooks.require(webhookId);
     if (webhook.secret !== secret || webhook.url !== url) return this.#begin(live);
-    const random = new Random(webhook.queue.random);
-    const pending = toPending(job, webhook, content, { id: random.uuid(now), now });
-    const queue = { ...webhook.queue, random: random.save() };
-    store.webhooks.update(NO_CAUSE, webhookId, { queue });
+    const pending = toPending(job, webhook, content, { id: this.#toAttemptId(job, now), now });
     store.jobs.update(NO_CAUSE, jobId, { sending_id: pending.id });
     store.deliveries.insert({ causedBy: job.event_id }, pending);
     return { pending, failure };
+  }
+
+  /** Returns an unused id. It does not depend on attempts to other webhooks, because receivers differ in their speed. */
+  #toAttemptId({ id, attempt }: JobRecord, now: number): string {
+    const { deliveries } = this.#options.store;
+    for (let number = 1; ; number++) {
+      const attemptId = deriveUuid(now, `${id}/${attempt}/${number}`);
+      if (deliveries.get(attemptId) === undefined) return attemptId;
+    }
   }
 
   /**

@@ -1,6 +1,11 @@
 import type { WebhookForgery } from '@agent-platform/webhook-verify/testing';
 import type { JobRecord } from '../generated/control-types.ts';
 
+export interface EventDisturbance {
+  readonly isDuplicated: boolean;
+  readonly isHeld: boolean;
+}
+
 /**
  * The disturbances that tests have requested for the next deliveries. An event that no webhook receives uses up none.
  * A delivery gets its disturbance when it becomes due, so that the speed of receivers does not matter.
@@ -32,7 +37,7 @@ export class Disturbances {
   }
 
   /** Returns and forgets the disturbances that were requested for the next event. */
-  takeForEvent(): { readonly isDuplicated: boolean; readonly isHeld: boolean } {
+  takeForEvent(): EventDisturbance {
     const taken = { isDuplicated: this.#duplicates > 0, isHeld: this.#holds > 0 };
     if (taken.isDuplicated) this.#duplicates--;
     if (taken.isHeld) this.#holds--;

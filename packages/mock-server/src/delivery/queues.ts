@@ -51,14 +51,13 @@ export class Queues {
   announceDue(webhook_id: string): void {
     const { jobs, webhooks } = this.#store;
     const now = this.#options.clock.now();
-    if ((jobs.nextDue()?.at ?? Infinity) <= now) {
+    if ((jobs.steps.first()?.due ?? Infinity) <= now) {
       const nextRetry = () => jobs.first({ webhook_id, state: 'retry' });
       for (let job = nextRetry(); job && job.at <= now; job = nextRetry()) {
         this.#makeDue(job, job.at);
       }
     }
-    const round = webhooks.nextDue();
-    if (round === undefined || round.at > now) return;
+    if ((webhooks.steps.first()?.due ?? Infinity) > now) return;
     const { queue } = webhooks.require(webhook_id);
     const oldest = jobs.first({ webhook_id, state: 'waiting' });
     if (oldest === undefined || queue.round_at === null || queue.round_at > now) return;

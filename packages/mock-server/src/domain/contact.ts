@@ -83,8 +83,8 @@ export function addressInUse({ id }: ContactRecord): Problem {
 
 /** Finds the contact with this phone or email. An empty string matches no contact. */
 function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
-  const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
-  const byEmail = email ? store.contacts.findBy('email', email) : undefined;
+  const byPhone = phone ? store.contacts.first({ phone }) : undefined;
+  const byEmail = email ? store.contacts.first({ email }) : undefined;
   if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
     throw conflict(
       `Contact \`${byEmail.id}\` has this email, but contact \`${byPhone.id}\` has this phone. Send only the email or only the phone.`,
@@ -102,8 +102,8 @@ export function findDuplicate(
   except?: string,
 ): ContactRecord | undefined {
   return [
-    phone ? store.contacts.findBy('phone', phone) : undefined,
-    email ? store.contacts.findBy('email', email) : undefined,
+    phone ? store.contacts.first({ phone }) : undefined,
+    email ? store.contacts.first({ email }) : undefined,
   ].find((contact) => contact !== undefined && contact.id !== except);
 }
 

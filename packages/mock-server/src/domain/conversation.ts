@@ -101,20 +101,16 @@ export function reopenConversation(
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
 /** Whether messages can be sent in a conversation: its channel is active, or the conversation has no channel. */
-export function isReachable(domain: Domain, conversation: Recipient): boolean {
-  return ['none', 'active'].includes(channelStatus(domain, conversation));
+export function isReachable({ store }: Domain, { channel_id }: Recipient): boolean {
+  return channel_id === null || store.channels.get(channel_id)?.status === 'active';
 }
 
 /** @throws Problem CONFLICT if the conversation's channel is disconnected, in error or deleted. */
 export function requireReachable(domain: Domain, conversation: Recipient): void {
   if (isReachable(domain, conversation)) return;
-  const status = channelStatus(domain, conversation);
+  const status = domain.store.channels.get(conversation.channel_id ?? '')?.status ?? 'deleted';
   const advice = status === 'deleted' ? 'Use another conversation.' : 'Connect the channel first.';
   throw conflict(
     `Channel \`${conversation.channel_id}\` has the status \`${status}\` and cannot send messages. ${advice}`,
   );
-}
-
-function channelStatus({ store }: Domain, { channel_id }: Recipient): string {
-  return channel_id === null ? 'none' : (store.channels.get(channel_id)?.status ?? 'deleted');
 }

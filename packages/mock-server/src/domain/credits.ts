@@ -22,11 +22,12 @@ export function setCredits(
   const credits_used = credits_total - remaining;
   const patch = { credits_remaining: remaining, credits_used, credits_total };
   const { record } = store.credits.update(cause, agentId, { ...patch, alert_threshold_percentage });
-  if (isLow(record) && !isLow(before)) {
+  const { usage_percentage, threshold, isLow } = toUsage(record);
+  if (isLow && !toUsage(before).isLow) {
     emit('credit.low', {
       ...patch,
-      usage_percentage: usagePercentage(record),
-      alert_threshold_percentage: thresholdOf(record),
+      usage_percentage,
+      alert_threshold_percentage: threshold,
       billing_period_end: null,
     });
   }
@@ -36,14 +37,8 @@ export function setCredits(
   return record;
 }
 
-function isLow(credits: CreditsRecord): boolean {
-  return usagePercentage(credits) >= thresholdOf(credits);
-}
-
-function thresholdOf({ alert_threshold_percentage }: CreditsRecord): number {
-  return alert_threshold_percentage ?? ALERT_THRESHOLD_PERCENTAGE;
-}
-
-function usagePercentage({ credits_used, credits_total }: CreditsRecord): number {
-  return credits_total === 0 ? 100 : (100 * credits_used) / credits_total;
+function toUsage({ credits_used, credits_total, alert_threshold_percentage }: CreditsRecord) {
+  const usage_percentage = credits_total === 0 ? 100 : (100 * credits_used) / credits_total;
+  const threshold = alert_threshold_percentage ?? ALERT_THRESHOLD_PERCENTAGE;
+  return { usage_percentage, threshold, isLow: usage_percentage >= threshold };
 }

@@ -32,6 +32,6 @@ export function takesOptions(type: CustomFieldRecord['type'] | undefined): boole
 
 /** @throws Problem CONFLICT if a custom field already has this name. */
 export function requireFreeName(store: Store, name: string): void {
-  if (store.customFields.findBy('name', name) === undefined) return;
+  if (store.customFields.first({ name }) === undefined) return;
   throw conflict(`A custom field with the name \`${name}\` already exists. Choose another name.`);
 }

@@ -17,7 +17,7 @@ type PartiallyValidValues = PartiallyValid<NewValues>;
  */
 export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const rule = findBrokenRule(store.customFields.findBy('name', name), value);
+    const rule = findBrokenRule(store.customFields.first({ name }), value);
     return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];
   });
 }

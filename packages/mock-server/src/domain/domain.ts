@@ -1,10 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
-import type {
-  MockOptionsData,
-  PlatformEvent,
-  RandomState,
-  WebhookRecord,
-} from '../generated/control-types.ts';
+import type { MockOptionsData, PlatformEvent, WebhookRecord } from '../generated/control-types.ts';
 import type { EventName } from '../generated/event-names.ts';
 import type { Cause } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
@@ -37,11 +32,6 @@ export interface Domain {
   newId(): string;
   /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
-  /**
-   * Returns a source of ids for the attempts to a webhook. Each webhook has its own, so the speed of one receiver does
-   * not affect the ids of attempts to another.
-   */
-  newAttemptIds(webhookId: string): RandomState;
   /** Reserves ids, so that no new record gets them. */
   reserveIds(ids: readonly string[]): void;
   /** Waits for `ms` milliseconds on the workspace's clock. */
@@ -93,22 +83,7 @@ export function createDomains(
   publish: (event: PlatformEvent) => void,
 ): (causedBy: string | null) => Domain {
   return (causedBy) => ({
-    // Written out, because Node 20 copies objects slowly, and each request has its own domain.
-    identity: shared.identity,
-    store: shared.store,
-    interpretation: shared.interpretation,
-    platformStatus: shared.platformStatus,
-    replyScripts: shared.replyScripts,
-    awaitedReplies: shared.awaitedReplies,
-    pendingAnnouncements: shared.pendingAnnouncements,
-    webhookStatuses: shared.webhookStatuses,
-    hasReceiver: shared.hasReceiver,
-    now: shared.now,
-    newId: shared.newId,
-    newSecret: shared.newSecret,
-    newAttemptIds: shared.newAttemptIds,
-    reserveIds: shared.reserveIds,
-    sleep: shared.sleep,
+    ...shared,
     cause: { causedBy },
     emit(name, data, { undocumented = false } = {}) {
       if (!undocumented && !known.has(name)) return undefined;

@@ -20,7 +20,7 @@ export class EventTimes {
    */
   next(name: string, data: PlatformEvent['data'], now: string): string {
     if (now !== this.#now) this.#moveTo(now);
-    const key = toKey(name, data);
+    const key = JSON.stringify([name, data]);
     const taken = this.#latest.get(key);
     const time = taken === undefined ? now : toIso(Date.parse(taken) + 1);
     this.#latest.set(key, time);
@@ -33,12 +33,8 @@ export class EventTimes {
     this.#now = now;
     for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
     for (const { event, data, created_at: time } of this.#restored) {
-      if (time >= now) this.#latest.set(toKey(event, data), time);
+      if (time >= now) this.#latest.set(JSON.stringify([event, data]), time);
     }
     this.#restored = [];
   }
-}
-
-function toKey(name: string, data: PlatformEvent['data']): string {
-  return JSON.stringify([name, data]);
 }

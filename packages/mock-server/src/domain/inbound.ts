@@ -60,7 +60,7 @@ export async function receiveMessage(
 }
 
 function findContact({ store }: Domain, from: string): ContactRecord | undefined {
-  return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
+  return store.contacts.first({ phone: from }) ?? store.contacts.first({ email: from });
 }
 
 function addSender(

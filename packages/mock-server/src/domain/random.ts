@@ -25,19 +25,13 @@ export class Random {
   uuid(now: number): string {
     const count = this.#made;
     this.#made = (count + 1) % ID_COUNT;
-    const time = digits(now, 12);
-    // The sequence number fills the bits around the version and the variant, which RFC 9562 fixes.
-    const high = digits(Math.floor(count / 2 ** 30), 3);
-    const variant = (8 + ((count >>> 28) & 3)).toString(16);
-    const middle = digits((count >>> 16) & 0xfff, 3);
-    const low = digits(count & 0xffff, 4);
-    const random = digits(this.#next(), 8);
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${variant}${middle}-${low}${random}`;
+    const low = (count & 0xffff) * 2 ** 32 + this.#next();
+    return toUuid(now, Math.floor(count / 2 ** 30), (count >>> 16) & 0x3fff, low);
   }
 
   hex(bytes: number): string {
     let text = '';
-    while (text.length < bytes * 2) text += digits(this.#next(), 8);
+    while (text.length < bytes * 2) text += this.#next().toString(16).padStart(8, '0');
     return text.slice(0, bytes * 2);
   }
 
@@ -61,8 +55,19 @@ export class Random {
   }
 }
 
-function digits(value: number, length: number): string {
-  return value.toString(16).padStart(length, '0');
+/** Returns a UUID (version 7) that only depends on a time and a text. */
+export function deriveUuid(now: number, text: string): string {
+  const [a, b, c, d] = hash(text);
+  return toUuid(now, a & 0xfff, b & 0x3fff, (c & 0xffff) * 2 ** 32 + d);
+}
+
+/** Writes a UUID. Its other numbers fill the bits around the version and the variant, which RFC 9562 fixes. */
+function toUuid(now: number, bits12: number, bits14: number, bits48: number): string {
+  const time = now.toString(16).padStart(12, '0');
+  const third = (0x7000 + bits12).toString(16);
+  const fourth = (0x8000 + bits14).toString(16);
+  const fifth = bits48.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${third}-${fourth}-${fifth}`;
 }
 
 /** Hashes a string to 128 bits with FNV-1a and four offsets. This is enough to distinguish seeds. */

@@ -18,7 +18,7 @@ type NewReply = Pick<ReplyRecord, 'id' | 'agent_id' | 'conversation_id'>;
 /** Returns how many credits an agent can still spend. Each reply in progress reserves one. */
 export function freeCredits({ store }: Domain, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
-  return remaining - store.replies.all({ by: { agent_id: agentId } }).length;
+  return remaining - store.replies.all({ where: ({ agent_id }) => agent_id === agentId }).length;
 }
 
 /**

@@ -3,19 +3,17 @@ import type { Domain, Draft } from './domain.ts';
 
 /** Stores a new webhook. By default, it is active and has a new secret. */
 export function addWebhook(
-  { store, cause, newId, newSecret, newAttemptIds, now }: Domain,
+  { store, cause, newId, newSecret, now }: Domain,
   { url, events, created_at = now(), ...draft }: Draft<WebhookRecord, 'url' | 'events'>,
 ): WebhookRecord {
-  const id = newId();
-  const random = newAttemptIds(draft.id ?? id);
   return store.webhooks.insert(cause, {
-    id,
+    id: newId(),
     url,
     events,
     description: null,
     status: 'active',
     secret: newSecret(),
-    queue: { random, failures: 0, failing_since: null, round_at: null },
+    queue: { failures: 0, failing_since: null, round_at: null },
     created_at,
     updated_at: created_at,
     ...draft,

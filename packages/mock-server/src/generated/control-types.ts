@@ -2196,8 +2196,6 @@ export interface WebhookAlert {
 
 /** The state of the deliveries to a webhook. */
 export interface WebhookQueue {
-  /** The source of the ids of its attempts. */
-  readonly random: RandomState;
   /** Failed attempts in a row. Not counted while the webhook is failing. */
   readonly failures: number;
   /** When the webhook last started failing, in milliseconds since the Unix epoch. */

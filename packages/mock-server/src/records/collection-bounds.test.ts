@@ -17,7 +17,7 @@ const item = (n: number, size = 1, open = false): Item => ({
 
 /** A collection of at most five records and 100 bytes. */
 function open() {
-  const items = new Collection<Item, 'open'>('Item', {
+  const items = new Collection<Item, 'open'>('items', 'Item', {
     indexes: [['open']],
     bounds: {
       maxRecords: 5,

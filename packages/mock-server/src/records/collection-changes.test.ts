@@ -9,6 +9,7 @@ interface Note {
 
 /** The cause of every change in these tests. */
 const cause = { causedBy: 'request-1' };
+const about = { ...cause, kind: 'items' };
 
 const note = (id: string, text = ''): Note => ({ id, created_at: '2026-01-01', text });
 
@@ -17,7 +18,7 @@ function observed() {
   const onChange = (change: CollectionChange<Note>) => changes.push(change);
   return {
     changes,
-    notes: new Collection<Note, 'text'>('Note', { indexes: [['text']], onChange }),
+    notes: new Collection<Note, 'text'>('items', 'Note', { indexes: [['text']], onChange }),
   };
 }
 
@@ -28,9 +29,9 @@ describe('the changes of a collection', () => {
     notes.update(cause, 'a', { text: 'b' });
     notes.remove(cause, 'a');
     expect(changes).toEqual([
-      { ...cause, change: 'created', id: 'a', record: note('a') },
-      { ...cause, change: 'updated', id: 'a', record: note('a', 'b'), before: note('a') },
-      { ...cause, change: 'deleted', id: 'a', before: note('a', 'b') },
+      { ...about, change: 'created', id: 'a', record: note('a') },
+      { ...about, change: 'updated', id: 'a', record: note('a', 'b'), before: note('a') },
+      { ...about, change: 'deleted', id: 'a', before: note('a', 'b') },
     ]);
   });
 
@@ -38,14 +39,14 @@ describe('the changes of a collection', () => {
     const { notes, changes } = observed();
     for (const id of ['a', 'b']) notes.insert(cause, note(id));
     notes.removeAll(cause, {});
-    expect(changes.slice(2)).toEqual([{ ...cause, change: 'deleted', id: null }]);
+    expect(changes.slice(2)).toEqual([{ ...about, change: 'deleted', id: null }]);
   });
 
   it('reports many new records once', () => {
     const { notes, changes } = observed();
     notes.insertAll(cause, [note('a'), note('b')]);
     notes.insertAll(cause, []);
-    expect(changes).toEqual([{ ...cause, change: 'created', id: null }]);
+    expect(changes).toEqual([{ ...about, change: 'created', id: null }]);
     expect(notes.size).toBe(2);
   });
 

@@ -4,48 +4,26 @@ import type { Entry } from './entry.ts';
 /** The functions that normalise the values of fields, by field. Values with the same result count as equal. */
 export type Normalizers<R> = { readonly [Field in keyof R]?: (value: R[Field]) => unknown };
 
-/** The options of an index that is not sorted in the collection's order. */
-export interface IndexOptions<R, Indexed extends keyof R = keyof R> {
-  readonly fields: readonly Indexed[];
-  readonly order: Compare<Entry<R>>;
-  /** The fields, besides `fields`, that `order` compares and that may change. */
-  readonly orderedBy: readonly (keyof R)[];
-}
-
 /**
- * An index of a collection on one or more fields. It lists the entries with the same values, by default in the order of
- * the collection.
+ * An index of a collection on one or more fields. It lists the entries with the same values, in the order of the
+ * collection.
  */
 export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
-  readonly #orderedBy: readonly (keyof R)[];
   readonly #lists = new Map<unknown, SortedList<Entry<R>>>();
+  readonly #empty: SortedList<Entry<R>>;
 
   constructor(
-    index: readonly (keyof R)[] | IndexOptions<R>,
+    fields: readonly (keyof R)[],
     normalizers: Normalizers<R>,
-    collectionOrder: Compare<Entry<R>>,
+    compare: Compare<Entry<R>>,
   ) {
-    const { fields, order, orderedBy }: IndexOptions<R> =
-      'fields' in index ? index : { fields: index, order: collectionOrder, orderedBy: [] };
     this.#fields = fields;
     this.#normalizers = normalizers;
-    this.#compare = order;
-    this.#orderedBy = orderedBy;
-  }
-
-  isOf(fields: readonly (keyof R)[]): boolean {
-    return (
-      this.#fields.length === fields.length && this.#fields.every((field) => fields.includes(field))
-    );
-  }
-
-  /** Whether a change to a record moves its entry in this index. */
-  isAffected(before: R, after: R): boolean {
-    const hasChanged = (field: keyof R) => before[field] !== after[field];
-    return this.#fields.some(hasChanged) || this.#orderedBy.some(hasChanged);
+    this.#compare = compare;
+    this.#empty = new SortedList(compare);
   }
 
   add(entry: Entry<R>): void {
@@ -63,14 +41,15 @@ export class CollectionIndex<R> {
   }
 
   find(values: Partial<R>): SortedList<Entry<R>> {
-    return this.#lists.get(this.#keyOf(values)) ?? new SortedList(this.#compare);
+    return this.#lists.get(this.#keyOf(values)) ?? this.#empty;
   }
 
   #keyOf(values: Partial<R>): unknown {
-    const [first, ...others] = this.#fields.map((field) => {
+    const keys: unknown[] = [];
+    for (const field of this.#fields) {
       const value = values[field];
-      return value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value);
-    });
-    return others.length === 0 ? first : [first, ...others].join();
+      keys.push(value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value));
+    }
+    return keys.length === 1 ? keys[0] : keys.join();
   }
 }

@@ -23,7 +23,9 @@ const pet = (id: number, init: Partial<Pet> = {}): Pet => ({
 });
 
 const open = () =>
-  new Collection<Pet, 'kind' | 'colour'>('Pet', { indexes: [['kind'], ['kind', 'colour']] });
+  new Collection<Pet, 'kind' | 'colour'>('items', 'Pet', {
+    indexes: [['kind'], ['kind', 'colour']],
+  });
 const query = (init: Partial<PageQuery> = {}): PageQuery => ({
   page: 1,
   limit: 20,
@@ -151,7 +153,7 @@ describe('collection', () => {
     pets.insert(NO_CAUSE, pet(1));
     const patch: Partial<Pet> = { name: 'Rex', kind: undefined };
     expect(pets.update(NO_CAUSE, '00001', patch).record).toEqual(pet(1, { name: 'Rex' }));
-    expect(pets.findBy('kind', 'cat')?.name).toBe('Rex');
+    expect(pets.first({ kind: 'cat' })?.name).toBe('Rex');
   });
 
   it('does not change a record that it has returned', () => {
@@ -166,8 +168,8 @@ describe('collection', () => {
     pets.insert(NO_CAUSE, pet(1));
     pets.insert(NO_CAUSE, pet(2, { kind: 'dog' }));
     pets.update(NO_CAUSE, '00001', { kind: 'bird' });
-    expect(pets.findBy('kind', 'cat')).toBeUndefined();
-    expect(pets.findBy('kind', 'bird')?.id).toBe('00001');
+    expect(pets.first({ kind: 'cat' })).toBeUndefined();
+    expect(pets.first({ kind: 'bird' })?.id).toBe('00001');
     expect([...pets.all({ by: { kind: 'dog' } })]).toEqual([pet(2, { kind: 'dog' })]);
   });
 

@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
 import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import { notFound } from '../errors/problem.ts';
-import { CollectionIndex, type IndexOptions, type Normalizers } from './collection-index.ts';
-import { byCreation, byInsertion, type Entry, type Stored } from './entry.ts';
-import { type Conditions, type Page, type PageQuery, selectRecords, toPage } from './page.ts';
+import { CollectionIndex, type Normalizers } from './collection-index.ts';
+import { byCreation, type Entry, type Stored } from './entry.ts';
+import { type Conditions, type Page, type PageQuery, selectEntries, toPage } from './page.ts';
 
 /** The conditions that select records. `Indexed` is the union of the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
-  /** Selects the records with these values. One index must cover exactly these fields. */
+  /** Selects the records with these values. One index must have exactly these fields, in this order. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
 }
 
@@ -21,6 +21,8 @@ export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */
 export interface CollectionChange<R> extends Cause {
+  /** The kind of the records. */
+  readonly kind: string;
   readonly change: 'created' | 'updated' | 'deleted';
   /** The id of the record. `null` if several records changed. */
   readonly id: string | null;
@@ -41,15 +43,15 @@ export interface Bounds<R> {
 }
 
 export interface CollectionOptions<R, Indexed extends keyof R> {
-  /** The fields of each index or, for an index that is not sorted in the collection's order, its options. */
-  readonly indexes?: readonly (readonly Indexed[] | IndexOptions<R, Indexed>)[] | undefined;
+  /** The fields of each index. */
+  readonly indexes?: readonly (readonly Indexed[])[] | undefined;
   /** Returns when a record's next step is due, in milliseconds, or `undefined` if nothing is planned. */
   readonly due?: ((record: R) => number | undefined) | undefined;
-  /** Sorts records whose steps are due at the same time. @default `order` */
-  readonly dueOrder?: Compare<Entry<R>> | undefined;
   readonly normalizers?: Normalizers<R> | undefined;
-  /** Whether records are sorted by time and id, or by insertion. @default 'creation' */
-  readonly order?: 'creation' | 'insertion' | undefined;
+  /** Sorts the records, and those whose steps are due at the same time. @default byCreation */
+  readonly order?: Compare<Entry<R>> | undefined;
+  /** The fields that `order` compares and that may change. */
+  readonly orderedBy?: readonly (keyof R)[] | undefined;
   readonly bounds?: Bounds<R> | undefined;
   /** Is called after each change, but not when old records are dropped. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
@@ -57,13 +59,17 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
 
 /** The records of one kind in one workspace, in memory. */
 export class Collection<R extends Stored, Indexed extends keyof R = never> {
+  /** The records with a planned step, earliest first. */
+  readonly steps: SortedList<Entry<R>>;
+  readonly #kind: string;
   readonly #what: string;
   readonly #entries = new Map<string, Entry<R>>();
   readonly #list: SortedList<Entry<R>>;
-  readonly #indexes: readonly CollectionIndex<R>[];
+  /** The indexes, by the names of their fields. */
+  readonly #indexes: ReadonlyMap<string, CollectionIndex<R>>;
+  /** The fields that decide where a record is in the lists. */
+  readonly #placingFields: ReadonlySet<keyof R>;
   readonly #dueOf: ((record: R) => number | undefined) | undefined;
-  /** The records with a planned step, earliest first. */
-  readonly #due: SortedList<Entry<R>>;
   readonly #bounds: Bounds<R> | undefined;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
   #totalSize = 0;
@@ -71,17 +77,19 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   #dropped = 0;
 
   /** @param what the name of the record type in error messages, such as `Agent`. */
-  constructor(what: string, options: CollectionOptions<R, Indexed> = {}) {
-    const { indexes = [], normalizers = {}, order = 'creation', bounds, onChange } = options;
-    const compare = order === 'creation' ? byCreation : byInsertion;
+  constructor(kind: string, what: string, options: CollectionOptions<R, Indexed> = {}) {
+    const { indexes = [], normalizers = {}, order = byCreation, orderedBy = [] } = options;
+    this.#kind = kind;
     this.#what = what;
-    this.#list = new SortedList<Entry<R>>(compare);
-    this.#indexes = indexes.map((index) => new CollectionIndex<R>(index, normalizers, compare));
+    this.#list = new SortedList<Entry<R>>(order);
+    this.#indexes = new Map(
+      indexes.map((fields) => [fields.join(), new CollectionIndex<R>(fields, normalizers, order)]),
+    );
+    this.#placingFields = new Set([...indexes.flat(), ...orderedBy]);
     this.#dueOf = options.due;
-    const { dueOrder = compare } = options;
-    this.#due = new SortedList<Entry<R>>((a, b) => (a.due ?? 0) - (b.due ?? 0) || dueOrder(a, b));
-    this.#bounds = bounds;
-    this.#onChange = onChange;
+    this.steps = new SortedList<Entry<R>>((a, b) => (a.due ?? 0) - (b.due ?? 0) || order(a, b));
+    this.#bounds = options.bounds;
+    this.#onChange = options.onChange;
   }
 
   get size(): number {
@@ -95,14 +103,15 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   insert(cause: Cause, record: R): R {
     this.#add(record);
-    this.#note(cause, { change: 'created', id: record.id, record });
+    this.#onChange?.({ ...cause, kind: this.#kind, change: 'created', id: record.id, record });
     return record;
   }
 
   /** Inserts many records, and reports them as one change. */
   insertAll(cause: Cause, records: readonly R[]): void {
     for (const record of records) this.#add(record);
-    if (records.length > 0) this.#note(cause, { change: 'created', id: null });
+    if (records.length === 0) return;
+    this.#onChange?.({ ...cause, kind: this.#kind, change: 'created', id: null });
   }
 
   get(id: string): R | undefined {
@@ -114,7 +123,9 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
    * @throws Problem NOT_FOUND if there is no such record.
    */
   require(id: string, field?: string): R {
-    return this.#requireEntry(id, field).record;
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw notFound(this.#what, id, field);
+    return entry.record;
   }
 
   /**
@@ -127,17 +138,25 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     patch: Partial<R>,
     at?: string,
   ): { record: R; changed: boolean } {
-    const entry = this.#requireEntry(id);
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw notFound(this.#what, id);
     const before = entry.record;
-    const record = applyPatch(before, patch, at);
-    if (record === before) return { record, changed: false };
-    const affected = this.#indexes.filter((index) => index.isAffected(before, record));
-    for (const index of affected) index.remove(entry);
+    const changes: Partial<R> = {};
+    for (const field in patch) {
+      const value = patch[field];
+      if (value !== undefined && !dequal(value, before[field])) changes[field] = value;
+    }
+    const fields = Object.keys(changes) as (keyof R)[];
+    if (fields.length === 0) return { record: before, changed: false };
+    const record = { ...before, ...(at === undefined ? {} : { updated_at: at }), ...changes };
+    let isMoved = false;
+    for (const field of fields) isMoved ||= this.#placingFields.has(field);
+    if (isMoved) this.#unlink(entry);
     entry.record = record;
-    for (const index of affected) index.add(entry);
-    this.#plan(entry, this.#dueOf?.(record));
-    this.#grow(record, before);
-    this.#note(cause, { change: 'updated', id, record, before });
+    if (isMoved) this.#link(entry);
+    else if (this.#dueOf !== undefined) this.#plan(entry, this.#dueOf(record));
+    if (this.#bounds !== undefined) this.#grow(this.#bounds, record, before);
+    this.#onChange?.({ ...cause, kind: this.#kind, change: 'updated', id, record, before });
     return { record, changed: true };
   }
 
@@ -145,24 +164,22 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return false;
     this.#delete(entry);
-    this.#note(cause, { change: 'deleted', id, before: entry.record });
+    this.#onChange?.({ ...cause, kind: this.#kind, change: 'deleted', id, before: entry.record });
     return true;
   }
 
   /** Removes the selected records, and reports them as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
     const selected = this.all(selection);
-    for (const { id } of selected) this.#delete(this.#requireEntry(id));
-    if (selected.length > 0) this.#note(cause, { change: 'deleted', id: null });
+    if (selected.length === 0) return;
+    for (const { id } of selected) {
+      const entry = this.#entries.get(id);
+      if (entry !== undefined) this.#delete(entry);
+    }
+    this.#onChange?.({ ...cause, kind: this.#kind, change: 'deleted', id: null });
   }
 
-  /** Finds the oldest record with this value in an indexed field. */
-  findBy<F extends Indexed>(field: F, value: R[F]): R | undefined {
-    const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
-    return this.#select({ by }).first()?.record;
-  }
-
-  /** Finds the first record with these values in indexed fields, in the order of the index. */
+  /** Finds the first record with these values in indexed fields. By default, that is the oldest. */
   first(by: Selection<R, Indexed>['by'] & object): R | undefined {
     return this.#select({ by }).first()?.record;
   }
@@ -176,20 +193,14 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return toPage(this.#select(selection), query, selection);
   }
 
-  /** Returns the selected records, oldest first unless the index has a different order. */
+  /** Returns the selected records, by default oldest first. */
   all(selection: Selection<R, Indexed> = {}): R[] {
-    return selectRecords(this.#select(selection), selection);
-  }
-
-  /** Returns the time of the earliest planned step, and its record. */
-  nextDue(): { readonly at: number; readonly record: R } | undefined {
-    const first = this.#due.first();
-    return first?.due === undefined ? undefined : { at: first.due, record: first.record };
-  }
-
-  /** Returns the records with a planned step, earliest first. */
-  planned(): R[] {
-    return this.#due.entries().map(({ record }) => record);
+    const { where } = selection;
+    const records: R[] = [];
+    for (const { record } of selectEntries(this.#select(selection), selection)) {
+      if (where === undefined || where(record)) records.push(record);
+    }
+    return records;
   }
 
   /** Forgets the planned step of a record, if the record exists. Its next change may plan another. */
@@ -201,19 +212,9 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   /** Sets the time of an entry's next step. */
   #plan(entry: Entry<R>, due: number | undefined): void {
     if (entry.due === due) return;
-    if (entry.due !== undefined) this.#due.remove(entry);
+    if (entry.due !== undefined) this.steps.remove(entry);
     entry.due = due;
-    if (due !== undefined) this.#due.add(entry);
-  }
-
-  #note({ causedBy }: Cause, change: Omit<CollectionChange<R>, 'causedBy'>): void {
-    this.#onChange?.({ ...change, causedBy });
-  }
-
-  #requireEntry(id: string, field?: string): Entry<R> {
-    const entry = this.#entries.get(id);
-    if (entry === undefined) throw notFound(this.#what, id, field);
-    return entry;
+    if (due !== undefined) this.steps.add(entry);
   }
 
   /**
@@ -222,11 +223,10 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
    */
   #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> {
     const values = by as Partial<R>;
-    const fields = (Object.keys(values) as (keyof R)[]).filter(
-      (field) => values[field] !== undefined,
-    );
+    const fields: (keyof R)[] = [];
+    for (const field in values) if (values[field] !== undefined) fields.push(field);
     if (fields.length === 0) return this.#list;
-    const index = this.#indexes.find((each) => each.isOf(fields));
+    const index = this.#indexes.get(fields.join());
     if (index !== undefined) return index.find(values);
     throw new RangeError(
       `${this.#what}: There is no index on ${fields.join(', ')}. Use \`where\`.`,
@@ -237,27 +237,35 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const { id, created_at } = record;
     const entry: Entry<R> = { id, created_at, order: this.#inserted++, record };
     this.#entries.set(record.id, entry);
+    this.#link(entry);
+    if (this.#bounds !== undefined) this.#grow(this.#bounds, record);
+  }
+
+  /** Puts an entry into all lists. */
+  #link(entry: Entry<R>): void {
     this.#list.add(entry);
-    for (const index of this.#indexes) index.add(entry);
-    this.#plan(entry, this.#dueOf?.(record));
-    this.#grow(record);
+    for (const index of this.#indexes.values()) index.add(entry);
+    if (this.#dueOf !== undefined) this.#plan(entry, this.#dueOf(entry.record));
+  }
+
+  #unlink(entry: Entry<R>): void {
+    this.#list.remove(entry);
+    for (const index of this.#indexes.values()) index.remove(entry);
+    if (entry.due !== undefined) this.#plan(entry, undefined);
   }
 
   #delete(entry: Entry<R>): void {
     this.#entries.delete(entry.id);
-    this.#list.remove(entry);
-    for (const index of this.#indexes) index.remove(entry);
-    this.#plan(entry, undefined);
+    this.#unlink(entry);
     this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 
   /** Adds the size of a new or changed record, and drops old records if the collection has become too large. */
-  #grow(record: R, before?: R): void {
-    if (this.#bounds === undefined) return;
-    const { maxRecords, maxSize, sizeOf, mayDrop } = this.#bounds;
+  #grow({ maxRecords, maxSize, sizeOf, mayDrop }: Bounds<R>, record: R, before?: R): void {
     this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
     let tooMany = this.#entries.size - maxRecords;
     let tooLarge = this.#totalSize - maxSize;
+    if (tooMany <= 0 && tooLarge <= 0) return;
     // Collected first and dropped after the loop, because the list must not change during iteration.
     const dropped: Entry<R>[] = [];
     for (const entry of this.#list.entries()) {
@@ -270,15 +278,4 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     for (const entry of dropped) this.#delete(entry);
     this.#dropped += dropped.length;
   }
-}
-
-/** Returns the patched record, or the same record if the patch changes nothing. */
-function applyPatch<R>(record: R, patch: Partial<R>, at: string | undefined): R {
-  const differing = (Object.keys(patch) as (keyof R)[]).filter(
-    (field) => patch[field] !== undefined && !dequal(patch[field], record[field]),
-  );
-  if (differing.length === 0) return record;
-  const patched = { ...record, ...(at === undefined ? {} : { updated_at: at }) };
-  for (const field of differing) Object.assign(patched, { [field]: patch[field] });
-  return patched;
 }

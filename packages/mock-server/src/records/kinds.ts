@@ -13,8 +13,8 @@ function collectionOf<
   Kind extends keyof SavedRecords,
   Indexed extends keyof RecordOf<Kind> = never,
 >(what: string, options: Omit<CollectionOptions<RecordOf<Kind>, Indexed>, 'onChange'> = {}) {
-  return (onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
-    new Collection<RecordOf<Kind>, Indexed>(what, { ...options, onChange });
+  return (kind: Kind, onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
+    new Collection<RecordOf<Kind>, Indexed>(kind, what, { ...options, onChange });
 }
 
 /** The limits of the delivery records. The record of an attempt in flight is never dropped. */
@@ -25,30 +25,19 @@ const deliveryBounds: Bounds<DeliveryRecord> = {
   mayDrop: ({ status }) => status !== 'pending',
 };
 
-/** Sorts deliveries to one webhook that are due at the same time (decision D42). */
-function byEvent(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
-  const [event, other] = [a.record.event_id, b.record.event_id];
-  // Manual deliveries are sent in the order in which they were requested.
-  if (event === other || a.record.state === 'manual') return byInsertion(a, b);
-  return event < other ? -1 : 1;
-}
-
 /**
- * Sorts the deliveries to one webhook. While they wait for the webhook to recover, only the order of their events
- * counts.
+ * Sorts deliveries by their turn. Of those that are due at the same time, the one with the oldest event comes first
+ * (decision D42), but manual ones are sent in the order in which they were requested. Webhooks are sorted by id, because
+ * the order in which their deliveries were planned depends on the receivers' speed.
  */
 function byTurn(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
-  const isTimed = a.record.state !== 'waiting';
-  return (isTimed ? a.record.at - b.record.at : 0) || byEvent(a, b);
-}
-
-/**
- * Sorts deliveries by webhook id first, because the order in which they were planned depends on the receivers' speed.
- */
-function byWebhook(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
-  const [webhook, other] = [a.record.webhook_id, b.record.webhook_id];
-  if (webhook !== other) return webhook < other ? -1 : 1;
-  return byEvent(a, b);
+  const [job, other] = [a.record, b.record];
+  if (job.state !== other.state) return job.state < other.state ? -1 : 1;
+  // While deliveries wait for the webhook to recover, only the order of their events counts.
+  if (job.state !== 'waiting' && job.at !== other.at) return job.at - other.at;
+  if (job.webhook_id !== other.webhook_id) return job.webhook_id < other.webhook_id ? -1 : 1;
+  if (job.state === 'manual' || job.event_id === other.event_id) return byInsertion(a, b);
+  return job.event_id < other.event_id ? -1 : 1;
 }
 
 /**
@@ -160,16 +149,15 @@ export const kinds = {
     text: 'Attempts to deliver events. An attempt in flight is sent again after a restore.',
     create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
-      order: 'insertion',
+      order: byInsertion,
       bounds: deliveryBounds,
     }),
   },
   replies: {
     schema: replyRecordSchema,
     text: "Agents' replies in progress.",
-    create: collectionOf<'replies', 'agent_id' | 'conversation_id'>('Reply', {
-      indexes: [['agent_id'], ['conversation_id']],
-      order: 'insertion',
+    create: collectionOf<'replies'>('Reply', {
+      order: byInsertion,
       due: ({ at }) => at ?? undefined,
     }),
   },
@@ -177,10 +165,10 @@ export const kinds = {
     schema: jobRecordSchema,
     text: 'The deliveries that are not finished.',
     create: collectionOf<'jobs', 'webhook_id' | 'state'>('Job', {
-      indexes: [{ fields: ['webhook_id', 'state'], order: byTurn, orderedBy: ['at'] }],
-      order: 'insertion',
+      indexes: [['webhook_id', 'state']],
+      order: byTurn,
+      orderedBy: ['state', 'at'],
       due: ({ state, at }) => (state === 'retry' ? at : undefined),
-      dueOrder: byWebhook,
     }),
   },
 } satisfies {
@@ -188,7 +176,7 @@ export const kinds = {
     readonly schema: z.ZodType<RecordOf<Kind>>;
     readonly text: string;
     readonly hidden?: readonly (keyof RecordOf<Kind>)[];
-    readonly create: (onChange: never) => Collection<RecordOf<Kind>>;
+    readonly create: (kind: Kind, onChange: never) => Collection<RecordOf<Kind>>;
   };
 };
 

@@ -29,51 +29,35 @@ export interface Conditions<R> {
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
-/** Returns a page of the entries that meet the conditions. Without `where`, it reads only the entries on the page. */
+/** Returns a page of the entries that meet the conditions. Without `where`, it copies only the entries on the page. */
 export function toPage<R extends Stored>(
   list: SortedList<Entry<R>>,
   { page, limit, order }: PageQuery,
   conditions: Conditions<R>,
 ): Page<R> {
   const { where } = conditions;
-  let entries = list.entries();
-  let { start, end } = findRange(list, conditions);
-  if (where !== undefined) {
-    entries = entries.slice(start, end).filter(({ record }) => where(record));
-    start = 0;
-    end = entries.length;
-  }
-  const total = end - start;
+  const inTime = selectEntries(list, conditions);
+  const entries = where === undefined ? inTime : inTime.filter(({ record }) => where(record));
+  const total = entries.length;
   const skipped = (page - 1) * limit;
   const shown =
     order === 'asc'
-      ? entries.slice(start + skipped, Math.min(end, start + skipped + limit))
-      : entries
-          .slice(Math.max(start, end - skipped - limit), Math.max(start, end - skipped))
-          .reverse();
+      ? entries.slice(skipped, skipped + limit)
+      : entries.slice(Math.max(0, total - skipped - limit), Math.max(0, total - skipped)).reverse();
   const data = shown.map(({ record }) => record);
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
-/** Returns the records that meet the conditions, in the list's order. */
-export function selectRecords<R extends Stored>(
-  list: SortedList<Entry<R>>,
-  conditions: Conditions<R>,
-): R[] {
-  const { start, end } = findRange(list, conditions);
-  const entries = list.entries().slice(start, end);
-  const records = entries.map(({ record }) => record);
-  return conditions.where === undefined ? records : records.filter(conditions.where);
-}
-
-/** Finds the entries in a time range. `end` is the index after the last of them. */
-function findRange<R>(
+/** Returns the entries in a time range. */
+export function selectEntries<R>(
   list: SortedList<Entry<R>>,
   { since, until }: Conditions<R>,
-): { start: number; end: number } {
+): readonly Entry<R>[] {
+  const entries = list.entries();
+  if (since === undefined && until === undefined) return entries;
   const start = since === undefined ? 0 : list.rank((entry) => timeOf(entry) >= since);
-  const end = until === undefined ? list.size : list.rank((entry) => timeOf(entry) > until);
-  return { start, end: Math.max(start, end) };
+  const end = until === undefined ? entries.length : list.rank((entry) => timeOf(entry) > until);
+  return entries.slice(start, Math.max(start, end));
 }
 
 function timeOf({ created_at }: Stored): number {

@@ -102,7 +102,6 @@ export const webhookQueueSchema = declareType(
   'WebhookQueue',
   'The state of the deliveries to a webhook.',
   z.strictObject({
-    random: randomStateSchema.describe('The source of the ids of its attempts.'),
     failures: z
       .int()
       .min(0)

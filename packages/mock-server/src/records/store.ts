@@ -42,11 +42,8 @@ export type StoreChange = {
 }[keyof Store];
 
 export function createStore(onChange?: (change: StoreChange) => void): Store {
-  const store = mapKinds(({ create }, kind) =>
-    // Cast, because the compiler cannot infer that the kind determines the record's type.
-    create((change) => onChange?.({ ...change, kind } as StoreChange)),
-  );
-  return store as Store;
+  // Cast, because the compiler cannot infer that the kind determines the record's type.
+  return mapKinds(({ create }, kind) => create(kind as never, onChange as never)) as Store;
 }
 
 export const recordsSchema = declareType(

@@ -23,7 +23,6 @@ export function createDryRun(domain: Domain): Domain {
     now: domain.now,
     newId: () => `new-${++made}`,
     newSecret: () => '',
-    newAttemptIds: domain.newAttemptIds,
     reserveIds: () => {},
     sleep: async () => {},
     emit: () => undefined,

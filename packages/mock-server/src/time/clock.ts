@@ -1,4 +1,3 @@
-import { type Agenda, NOTHING_PLANNED } from './agenda.ts';
 import type { Background } from './background.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
@@ -29,6 +28,22 @@ export interface Clock {
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
+
+/** A step that a workspace has planned. */
+export interface PlannedStep {
+  /** The time of the step, in milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** Runs the step, without waiting for the work that it starts. */
+  readonly run: () => void;
+}
+
+/** The steps that a workspace has planned. */
+export interface Agenda {
+  /** Returns the earliest step. */
+  next(): PlannedStep | undefined;
+}
+
+const NOTHING_PLANNED: Agenda = { next: () => undefined };
 
 /** Returns the time to advance to, or `undefined` to stay at the current time. */
 type FindTarget = () => number | undefined;
@@ -132,7 +147,7 @@ export class SchedulingClock implements Clock {
 
   /** Notes that the planned steps may have changed. */
   noteSteps(): void {
-    if (this.mode === 'system') this.#setHostTimer();
+    if (this.#stoppedAt === undefined) this.#setHostTimer();
   }
 
   /** Returns the sleeps that have not ended, in the order in which they will end. */

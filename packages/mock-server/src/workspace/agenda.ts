@@ -9,13 +9,14 @@ import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
 import type { Store } from '../records/store.ts';
 import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
-import type { Agenda, PlannedStep } from '../time/agenda.ts';
+import type { Agenda, PlannedStep } from '../time/clock.ts';
 import { toIso } from '../time/to-iso.ts';
 
 /** A kind of record that can have planned steps. */
 interface PlannedKind {
-  /** Returns the earliest step. */
-  next(): PlannedStep | undefined;
+  /** The steps, earliest first. */
+  readonly steps: { first(): { readonly due?: number | undefined } | undefined };
+  readonly runFirst: () => void;
   /** Returns all steps, as the list of due steps shows them. */
   list(): DueItem[];
 }
@@ -39,9 +40,9 @@ export class RecordAgenda implements Agenda {
 
   next(): PlannedStep | undefined {
     let earliest: PlannedStep | undefined;
-    for (const kind of this.#kinds) {
-      const next = kind.next();
-      if (next !== undefined && next.at < (earliest?.at ?? Infinity)) earliest = next;
+    for (const { steps, runFirst } of this.#kinds) {
+      const at = steps.first()?.due ?? Infinity;
+      if (at < (earliest?.at ?? Infinity)) earliest = { at, run: runFirst };
     }
     return earliest;
   }
@@ -97,25 +98,23 @@ function planKind<R extends Stored, Indexed extends keyof R>(
   records: Collection<R, Indexed>,
   { run, list }: { run(record: R): void; list(record: R): DueItem[] },
 ): PlannedKind {
-  /** Runs a record's step. If it fails, or leaves the record as it was, it would be due forever, so it is skipped. */
-  function runStep(record: R): void {
+  const { steps } = records;
+  /** Runs the first step. If it fails, or leaves the record as it was, it would be due forever, so it is skipped. */
+  function runFirst(): void {
+    const entry = steps.first();
+    if (entry === undefined) return;
+    const { id, record } = entry;
     try {
       run(record);
-      if (records.get(record.id) === record) throw new Error('The step changed nothing.');
+      if (records.get(id) === record) throw new Error('The step changed nothing.');
     } catch (cause) {
-      records.skipStep(record.id);
-      const message = `A planned step of \`${record.id}\` failed and is skipped. This is a mistake in the mock.`;
+      records.skipStep(id);
+      const message = `A planned step of \`${id}\` failed and is skipped. This is a mistake in the mock.`;
       reportFailure(new Error(message, { cause }));
     }
   }
-
-  return {
-    next() {
-      const due = records.nextDue();
-      return due && { at: due.at, run: () => runStep(due.record) };
-    },
-    list: () => records.planned().flatMap(list),
-  };
+  const listAll = () => steps.entries().flatMap(({ record }) => list(record));
+  return { steps, runFirst, list: listAll };
 }
 
 function toRetry({ webhook_id, event_id, event, attempt, delivery_id }: JobRecord, at: number) {

@@ -39,12 +39,19 @@ export type Change =
   | { readonly kind: 'event'; readonly item: PlatformEvent }
   /** An attempt has begun or ended (`ended`), or its scheduled retry has changed. */
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
-  | { readonly kind: 'record'; readonly item: RecordChange }
+  | RecordNote
   /** The clock was moved, or its mode was changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
   | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
   /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
+
+/** A record has changed, at this time on the workspace's clock. */
+export interface RecordNote {
+  readonly kind: 'record';
+  readonly at: number;
+  readonly item: RecordChange;
+}
 
 export type LogEntry = ItemEntry | RecordEntry;
 
@@ -55,12 +62,8 @@ interface ItemEntry {
   readonly id: string;
 }
 
-export interface RecordEntry {
+export interface RecordEntry extends RecordNote {
   readonly position: number;
-  readonly kind: 'record';
-  /** The time on the workspace's clock. */
-  readonly at: number;
-  readonly item: RecordChange;
 }
 
 export interface LogPart {
@@ -82,7 +85,6 @@ type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
 export interface HistoryOptions {
   /** A name that is unique, even across processes. */
   readonly name: string;
-  readonly now: () => number;
   /** Returns the workspace's deliveries. A reset replaces their collection. */
   readonly deliveries: () => Store['deliveries'];
   /** Is called after every change, even after the workspace was deleted. */
@@ -121,18 +123,19 @@ export class History {
 
   /** Adds a change to the log, keeps a new request or event, and notifies the listeners. */
   add(change: Change): void {
-    const { now, capacity = CAPACITY } = this.#options;
+    const { capacity = CAPACITY } = this.#options;
     const position = ++this.#position;
     const { kind, item } = change;
     if (kind === 'request') this.requests.push(item);
     if (kind === 'event') this.events.push(item);
     if (kind === 'record') {
-      this.#records.push({ position, kind, at: now(), item });
-      trim(this.#records, capacity.records);
+      this.#records.push({ position, ...change });
     } else {
       this.#items.push({ position, kind, id: item.id });
-      trim(this.#items, capacity.items);
     }
+    // The oldest entries are removed in large batches, because each removal moves all remaining entries.
+    if (this.#records.length >= 2 * capacity.records) this.#records.splice(0, capacity.records);
+    if (this.#items.length >= 2 * capacity.items) this.#items.splice(0, capacity.items);
     this.#options.onChange(change);
     for (const listener of this.#listeners) listener(change);
   }
@@ -213,11 +216,6 @@ export class History {
   save(): SavedHistory {
     return { requestsSeen: this.#requestsSeen, events: this.events.list() };
   }
-}
-
-/** Removes the oldest entries in large batches, because each removal moves all remaining entries. */
-function trim(entries: LogEntry[], capacity: number): void {
-  if (entries.length >= 2 * capacity) entries.splice(0, capacity);
 }
 
 function after(entries: readonly LogEntry[], position: number, limit: number): readonly LogEntry[] {

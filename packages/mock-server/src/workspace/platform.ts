@@ -8,12 +8,11 @@ import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { type ClockOptions, DEFAULT_START } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
-import type { Change } from './history.ts';
 import type { ResolvedOptions } from './options.ts';
 import { MINUTE_MS, OFF, type RateLimitRule } from './rate-limit.ts';
 import { requireConsistent, requireOnly, requireSameVariants } from './snapshot.ts';
 import { Workspace, type WorkspaceOptions } from './workspace.ts';
-import { WorkspaceSlot } from './workspace-slot.ts';
+import { type ChangeListener, WorkspaceSlot } from './workspace-slot.ts';
 import { createOrigin, type Origin, toFirstState } from './workspace-state.ts';
 
 /** What a mock needs from the process that it runs in. */
@@ -26,7 +25,7 @@ export class Platform {
   readonly options: ResolvedOptions;
   readonly keys = new ApiKeys();
   /** These functions are called after every change in any workspace. */
-  readonly listeners = new Set<(change: Change, workspace: Workspace) => void>();
+  readonly listeners = new Set<ChangeListener>();
   readonly #workspaceOptions: WorkspaceOptions;
   readonly #hostNow: () => number;
   /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
@@ -183,9 +182,7 @@ export class Platform {
 
   #createSlot(): WorkspaceSlot {
     const { elapsed } = this.#workspaceOptions;
-    return new WorkspaceSlot(`${this.#run}.${++this.#histories}`, elapsed, (change, workspace) => {
-      for (const listener of this.listeners) listener(change, workspace);
-    });
+    return new WorkspaceSlot(`${this.#run}.${++this.#histories}`, elapsed, this.listeners);
   }
 
   /** Returns an origin with an id that was never used, so that an old handle to a deleted workspace reaches no new one. */

@@ -1,16 +1,17 @@
+import { dequal } from 'dequal/lite';
 import type { RecordChange, WebhookRecord } from '../generated/control-types.ts';
 import type { CollectionChange } from '../records/collection.ts';
 import type { RecordKind, Store, StoreChange } from '../records/store.ts';
-import type { Change } from './history.ts';
+import type { Workspace } from './workspace.ts';
 
-/** Adds the changes to a workspace's records to the workspace's history. */
+/** Adds the changes to a workspace's records to its history. */
 export class RecordChanges {
-  readonly #addToHistory: (change: Change) => void;
+  readonly #workspace: Workspace;
   /** The first change to each kind of record while `inBulk` runs. */
   #gathered: Map<RecordKind, RecordChange> | undefined;
 
-  constructor(addToHistory: (change: Change) => void) {
-    this.#addToHistory = addToHistory;
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
   }
 
   /** Runs a function that changes many records. The history gets one change for each kind of record. */
@@ -21,7 +22,8 @@ export class RecordChanges {
       run();
     } finally {
       this.#gathered = undefined;
-      for (const item of changes.values()) this.#addToHistory({ kind: 'record', item });
+      const { clock, history } = this.#workspace;
+      for (const item of changes.values()) history.add({ kind: 'record', at: clock.now(), item });
     }
   }
 
@@ -35,29 +37,32 @@ export class RecordChanges {
     });
   }
 
-  add(changed: StoreChange): void {
+  readonly add = (changed: StoreChange): void => {
+    const { slot, clock, history, formerSecrets } = this.#workspace;
+    if (slot.current !== this.#workspace) return;
+    clock.noteSteps();
     if (changed.kind === 'replies' || changed.kind === 'jobs') return;
-    if (changed.kind === 'webhooks' && isOfQueueOnly(changed)) return;
+    if (changed.kind === 'webhooks') {
+      if (changed.before) formerSecrets.add(changed.before.secret);
+      if (isOfQueueOnly(changed)) return;
+    }
     if (changed.kind === 'deliveries') {
       const { record: item, before } = changed;
-      if (item) {
-        this.#addToHistory({ kind: 'delivery', item, ended: before?.status === 'pending' });
-      }
+      if (item) history.add({ kind: 'delivery', item, ended: before?.status === 'pending' });
       return;
     }
     const { kind, id, change, causedBy } = changed;
     if (this.#gathered === undefined) {
-      this.#addToHistory({ kind: 'record', item: { kind, id, change, causedBy } });
+      const item = { kind, id, change, causedBy };
+      history.add({ kind: 'record', at: clock.now(), item });
     } else if (!this.#gathered.has(kind)) {
       this.#gathered.set(kind, { kind, id: null, change, causedBy });
     }
-  }
+  };
 }
 
 /** Whether nothing of a webhook has changed but the state of its deliveries, which callers do not see. */
 function isOfQueueOnly({ record, before }: CollectionChange<WebhookRecord>): boolean {
   if (record === undefined || before === undefined || record.queue === before.queue) return false;
-  return (Object.keys(record) as (keyof WebhookRecord)[]).every(
-    (name) => name === 'queue' || record[name] === before[name],
-  );
+  return dequal({ ...record, queue: null }, { ...before, queue: null });
 }

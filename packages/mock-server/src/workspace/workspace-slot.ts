@@ -4,6 +4,8 @@ import { RemoteClients } from '../time/remote-clients.ts';
 import { type Change, History } from './history.ts';
 import type { Workspace } from './workspace.ts';
 
+export type ChangeListener = (change: Change, workspace: Workspace) => void;
+
 /**
  * A place in the mock that holds one workspace after another: a reset or a restore puts a new one there. The properties
  * of this class are everything that outlives a workspace.
@@ -19,18 +21,18 @@ export class WorkspaceSlot {
   readonly remoteClients: RemoteClients;
   readonly #deleteListeners = new Set<() => void>();
 
-  /** @param elapsed measures real time. */
-  constructor(
-    historyName: string,
-    elapsed: () => number,
-    onChange: (change: Change, workspace: Workspace) => void,
-  ) {
+  /**
+   * @param elapsed measures real time.
+   * @param listeners these functions are called after every change.
+   */
+  constructor(historyName: string, elapsed: () => number, listeners: ReadonlySet<ChangeListener>) {
     this.remoteClients = new RemoteClients(elapsed);
     this.history = new History({
       name: historyName,
-      now: () => this.current.clock.now(),
       deliveries: () => this.current.domain.store.deliveries,
-      onChange: (change) => onChange(change, this.current),
+      onChange: (change) => {
+        for (const listener of listeners) listener(change, this.current);
+      },
     });
   }
 

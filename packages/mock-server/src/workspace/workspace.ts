@@ -10,18 +10,11 @@ import { EventTimes } from '../domain/event-times.ts';
 import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
-import { Random } from '../domain/random.ts';
 import { Secrets } from '../domain/secrets.ts';
 import type { SavedRecords, WebhookAlert, WorkspaceSnapshot } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import type { Stored } from '../records/entry.ts';
-import {
-  createStore,
-  loadRecords,
-  type Store,
-  type StoreChange,
-  saveRecords,
-} from '../records/store.ts';
+import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 import { Background } from '../time/background.ts';
 import { type ClockOptions, SchedulingClock } from '../time/clock.ts';
 import { createTimestamps } from '../time/timestamps.ts';
@@ -67,7 +60,7 @@ export class Workspace {
   readonly history: History;
   readonly clock: SchedulingClock;
   readonly background: Background;
-  readonly recordChanges: RecordChanges;
+  readonly recordChanges = new RecordChanges(this);
   /** The seed to which a reset returns. */
   readonly seed: ResolvedOptions['seed'];
   /** The domain for changes without a cause. */
@@ -114,8 +107,7 @@ export class Workspace {
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
     };
-    this.recordChanges = new RecordChanges((change) => this.#note(change));
-    const store = createStore((change) => this.#noteRecord(change));
+    const store = createStore(this.recordChanges.add);
     const shared = this.#toShared(mock, store);
     const variant = webhookVariants[mock.webhooks];
     this.dispatcher = new Dispatcher({
@@ -134,7 +126,7 @@ export class Workspace {
     const times = new EventTimes(state.events);
     this.domainFor = createDomains(shared, variant.events, times, (event) => {
       if (!this.isCurrent) return;
-      this.#note({ kind: 'event', item: event });
+      slot.history.add({ kind: 'event', item: event });
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
@@ -149,8 +141,7 @@ export class Workspace {
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
     const { clock, secrets, slot } = this;
     const ids = this.#ids;
-    const { health, idStart } = this.#state;
-    const salt = mock.isRandom ? String(idStart) : '';
+    const { health } = this.#state;
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
     return {
       store,
@@ -165,7 +156,6 @@ export class Workspace {
       now: createTimestamps(clock),
       newId: ids.newId,
       newSecret: () => secrets.newWebhookSecret(),
-      newAttemptIds: (webhookId) => new Random(`${salt}${webhookId}`).save(),
       reserveIds: (given) => ids.reserve(given),
       sleep: (ms) => clock.sleepUntilStep(ms),
     };
@@ -260,15 +250,6 @@ export class Workspace {
       messages: messages.filter((message) => !isInStarted(message)),
       replies: replies.filter((reply) => reply.at !== null && !isInStarted(reply)),
     };
-  }
-
-  #noteRecord(change: StoreChange): void {
-    if (!this.isCurrent) return;
-    this.clock.noteSteps();
-    if (change.kind === 'webhooks' && change.before) {
-      this.formerSecrets.add(change.before.secret);
-    }
-    this.recordChanges.add(change);
   }
 
   #note(change: Change): void {

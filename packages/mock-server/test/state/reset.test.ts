@@ -2,11 +2,10 @@ import { demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, vi } from 'vitest';
 import { createCall } from '../support/call.ts';
 import { openMock } from '../support/open-mock.ts';
-import { receive, receiverUrl } from '../support/receiver.ts';
-import { createWebhook, startConversation } from '../support/records.ts';
+import { receiverUrl } from '../support/receiver.ts';
+import { startConversation } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
-const DAY = 86_400_000;
 const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
 
 describe('a request that has no response yet when the workspace is reset', () => {
@@ -102,85 +101,6 @@ describe('reset', () => {
     const before = workspace.snapshot();
     expect(() => workspace.reset()).toThrow('must point to this machine');
     expect(workspace.snapshot()).toEqual(before);
-  });
-
-  it('makes the same ids as a new mock', async () => {
-    const used = openMock();
-    await startConversation(used.call);
-    await createWebhook(used.call, receiverUrl, ['messages']);
-    used.mock.reset();
-    const fresh = openMock();
-    expect(await startConversation(used.call)).toBe(await startConversation(fresh.call));
-    expect(await createWebhook(used.call, receiverUrl, ['messages'])).toEqual(
-      await createWebhook(fresh.call, receiverUrl, ['messages']),
-    );
-    expect(used.mock.keys.create({ name: 'x' })).toEqual(fresh.mock.keys.create({ name: 'x' }));
-  });
-
-  it('forgets the replies that agents are working on', () => {
-    const { mock } = openMock();
-    mock.agentReplies(demo.agentId, () => new Promise(() => {}));
-    const message = { channelId: demo.channelIds.whatsapp, from: '+5511900000000', content: 'Hi' };
-    void mock.simulate.inboundMessage(message);
-    expect(mock.clock.due().total).toBe(1);
-    mock.reset();
-    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
-  });
-
-  it('drops retries that were still to come', async () => {
-    const { mock, call } = openMock();
-    const received = receive(mock, [500]);
-    await createWebhook(call, receiverUrl, ['messages']);
-    await startConversation(call);
-    await mock.webhooks.settled();
-    mock.reset();
-    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
-    await mock.clock.advance(DAY);
-    expect(received).toHaveLength(2);
-  });
-
-  it('drops deliveries that have not been sent yet', async () => {
-    const { mock, call } = openMock();
-    let asked = 0;
-    mock.webhooks.receive(receiverUrl, () => {
-      asked++;
-      return new Response();
-    });
-    await createWebhook(call, receiverUrl, ['messages']);
-    await startConversation(call);
-    mock.reset();
-    const before = asked;
-    await mock.webhooks.settled();
-    expect(asked).toBe(before);
-    expect(mock.webhooks.deliveries()).toEqual([]);
-  });
-
-  it('sends nothing from before the reset to a webhook with the same id', async () => {
-    const { mock, call } = openMock();
-    const bodies: string[] = [];
-    let answer = (_response: Response) => {};
-    let arrived = () => {};
-    const underWay = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    mock.webhooks.receive(receiverUrl, async (request) => {
-      bodies.push(await request.text());
-      arrived();
-      return new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
-    });
-    const before = await createWebhook(call, receiverUrl, ['message.received']);
-    await startConversation(call, 'Before');
-    await underWay;
-
-    mock.reset();
-    const after = await createWebhook(call, receiverUrl, ['message.received']);
-    expect(after.id).toBe(before.id);
-    answer(new Response(null, { status: 500 }));
-    await mock.clock.advance(DAY);
-    expect(bodies).toHaveLength(1);
-    expect(mock.webhooks.deliveries()).toEqual([]);
   });
 
   it('of one workspace leaves the others, their clocks and its own keys alone', async () => {

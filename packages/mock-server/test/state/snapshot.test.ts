@@ -64,26 +64,6 @@ describe('snapshot', () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
-  it('delivers attempts in flight and waiting ones again, in the order of the events', async () => {
-    const mock = createSteadyMock({ webhooks: 'A' });
-    mock.webhooks.receive('http://receiver.test/', () => new Promise(() => {}));
-    const events = ['conversation.created', 'message.received'];
-    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
-    await started(mock);
-    await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
-    const twin = createSteadyMock({ webhooks: 'A' });
-    twin.webhooks.receive('http://receiver.test/', () => new Response());
-    twin.restore(carried(mock));
-    await twin.webhooks.settled();
-    const told = twin.webhooks
-      .deliveries()
-      .map(({ event, attempt, status }) => [event, attempt, status]);
-    expect(told).toEqual([
-      ['conversation.created', 1, 'success'],
-      ['message.received', 1, 'success'],
-    ]);
-  });
-
   it('calls receivers only once it is restored', async () => {
     const mock = createSteadyMock({ seed: 'empty' });
     const url = 'http://receiver.test/';
@@ -104,107 +84,24 @@ describe('snapshot', () => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
   });
 
-  it('does not deliver an accepted event again', async () => {
-    const mock = createSteadyMock({ webhooks: 'A' });
-    mock.webhooks.receive('http://receiver.test/', () => new Response());
-    const events = ['conversation.created'];
-    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
-    await started(mock);
-    await mock.webhooks.settled();
-    const twin = createSteadyMock({ webhooks: 'A' });
-    twin.webhooks.receive('http://receiver.test/', () => new Response());
-    twin.restore(carried(mock));
-    await twin.webhooks.settled();
-    expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
-  });
-
-  it('keeps planned retries at their times', async () => {
-    const mock = createSteadyMock({ webhooks: 'A' });
-    mock.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
-    const events = ['conversation.created'];
-    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
-    await started(mock);
-    await mock.webhooks.settled();
-    const twin = createSteadyMock({ webhooks: 'A' });
-    twin.webhooks.receive('http://receiver.test/', () => new Response());
-    twin.restore(carried(mock));
-    await twin.clock.advance(59_999);
-    expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed']);
-    await twin.clock.advance(1);
-    expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
-  });
-
-  it('keeps announcing attempts that are postponed', async () => {
-    const mock = createSteadyMock({ webhooks: 'B' });
-    const url = 'http://receiver.test/';
-    mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
-    await call(mock, 'POST', '/v1/webhooks', { url, events: ['contact.updated'] });
-    for (const data of [{ n: 1 }, { n: 2 }]) {
-      mock.simulate.emit({ event: 'contact.updated', data });
-    }
-    await mock.clock.advance(20_000);
-    const twin = createSteadyMock({ webhooks: 'B' });
-    twin.webhooks.receive(url, () => new Response(null, { status: 500 }));
-    twin.restore(carried(mock));
-    for (const each of [mock, twin]) await each.clock.advance(3_600_000);
-    expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
-    expect(twin.snapshot()).toEqual(mock.snapshot());
-  });
-
-  it.each([0, 1000, 700_000])(
-    'goes on with a failing webhook where it was after %i ms',
-    async (ms) => {
-      const [mock, twin] = [1, 2].map(() => {
-        const made = createSteadyMock({ webhooks: 'B' });
-        made.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
-        return made;
-      });
-      if (!mock || !twin) return;
-      const events = ['contact.updated'];
-      await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
-      mock.simulate.emit({ event: 'contact.updated', data: { n: 1 } });
-      await mock.clock.advance(380_000 + ms);
-      twin.restore(carried(mock));
-      for (const each of [mock, twin]) {
-        await each.clock.advance(2_000_000);
-        each.simulate.emit({ event: 'contact.updated', data: { n: 2 } });
-        await each.clock.advance(3_600_000);
-      }
-      expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
-      expect(twin.snapshot()).toEqual(mock.snapshot());
-    },
-  );
-
-  it('starts a round in progress again', async () => {
-    const mock = createSteadyMock({ webhooks: 'B' });
-    const url = 'http://receiver.test/';
-    let asked = 0;
-    mock.webhooks.receive(url, () =>
-      ++asked <= 5 ? new Response(null, { status: 500 }) : new Promise(() => {}),
-    );
-    await call(mock, 'POST', '/v1/webhooks', { url, events: ['contact.updated'] });
-    mock.simulate.emit({ event: 'contact.updated', data: {} });
-    void mock.clock.advance(1_280_000);
-    await expect.poll(() => asked).toBe(6);
-    const snapshot = carried(mock);
-    mock.reset();
-    const twin = createSteadyMock({ webhooks: 'B' });
-    twin.webhooks.receive(url, () => new Response());
-    twin.restore(snapshot);
-    await twin.webhooks.settled();
-    expect(twin.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 6, status: 'success' });
-  });
-
-  it('lets trainings in progress become ready', async () => {
+  it('runs what is due only after all of its workspaces are restored', async () => {
     const mock = createSteadyMock();
-    const path = `/v1/agents/${demo.agentId}/trainings`;
-    await call(mock, 'POST', path, { title: 'Returns', content: 'Within 30 days.' });
-    const twin = createSteadyMock();
-    twin.restore(carried(mock));
-    await twin.clock.advance(60_000);
-    expect((await call(twin, 'GET', path)).body).toMatchObject({
-      data: [{ title: 'Returns', status: 'ready' }, { title: 'Delivery times' }],
-    });
+    mock.workspaces.create();
+    mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 1000 });
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511900000000', content: 'Hi' };
+    void mock.simulate.inboundMessage(message).catch(() => undefined);
+    const saved = carried(mock);
+    saved.workspaces[0].now += 1000;
+    mock.reset();
+    let workspaces = 0;
+    const filter = () => {
+      workspaces = mock.workspaces.list().length;
+      return true;
+    };
+    const sent = mock.events.waitFor({ event: 'message.sent' }, { filter });
+    mock.restore(saved);
+    await sent;
+    expect(workspaces).toBe(2);
   });
 
   it('holds every workspace with its keys', async () => {
