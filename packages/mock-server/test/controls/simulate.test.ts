@@ -168,11 +168,6 @@ describe('an inbound message to a closed conversation', () => {
 });
 
 describe('contact', () => {
-  it('adds a contact', async () => {
-    const add = () => mock.simulate.contact({ name: 'Joana', email: 'joana@example.com' });
-    expect(await events(add)).toEqual(['contact.created']);
-  });
-
   it('changes a contact, and does nothing when repeated', async () => {
     const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
     expect(await events(change)).toEqual(['contact.updated']);

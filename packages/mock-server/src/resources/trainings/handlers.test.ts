@@ -145,14 +145,3 @@ describe('updateTraining', () => {
     );
   });
 });
-
-describe('deleteTraining', () => {
-  it('removes it for good', async () => {
-    const { mock, call } = openMock({ seed: agentOnly });
-    const path = `/v1/trainings/${await createTraining(call)}`;
-    expect((await call('DELETE', path)).status).toBe(200);
-    await mock.clock.advance(5000);
-    expect((await call('GET', trainings)).body).toMatchObject({ data: [] });
-    expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
-  });
-});
