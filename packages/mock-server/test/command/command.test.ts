@@ -49,7 +49,7 @@ describe('agent-platform-mock', () => {
     expect(stderr).toContain(`500 http_status contact.created to ${shown}, webhook `);
   });
 
-  it('writes the ready file and the port file once it answers, and removes them at the end', async () => {
+  it('writes the ready file and the port file once it responds, and removes them at the end', async () => {
     const [ready, port] = [inFolder('ready'), inFolder('port')];
     const mock = run('--port', '0', '--ready-file', ready, '--port-file', port);
     const url = (await mock.listening()).replace('listening on ', '');
@@ -166,7 +166,7 @@ describe('agent-platform-mock', () => {
     [['--host', ''], /--host.*must not be empty/],
     [['--start', '2026-01-01T00:00:00Z'], /Option `start` requires `clock: 'virtual'`/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
-  ])('refuses %j with one clear line and exit code 2', async (args, line) => {
+  ])('rejects %j with one clear line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(line)]);
@@ -269,7 +269,7 @@ describe('agent-platform-mock', () => {
     expect(await preflight('--cors')).toBe('');
   });
 
-  it('refuses a control token that is too short without repeating it', async () => {
+  it('rejects a control token that is too short without repeating it', async () => {
     const { code, stderr } = await run('--control-token', 'short-one').exited;
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: listen: `controlToken` must be at least 16 .*\n$/);

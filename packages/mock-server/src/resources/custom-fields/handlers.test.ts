@@ -89,7 +89,7 @@ describe('listCustomFields', () => {
     [{ page: 999_999_999 }],
     [{ page: Number.MAX_SAFE_INTEGER - 1 }],
     [{ page: Number.MAX_SAFE_INTEGER }],
-  ])('takes %o', async (query) => {
+  ])('accepts the field %o', async (query) => {
     const { call } = openMock(five);
     expect((await call('GET', '/v1/custom-fields', { query })).status).toBe(200);
   });

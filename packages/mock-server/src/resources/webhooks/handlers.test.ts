@@ -74,7 +74,7 @@ describe('an invalid webhook', () => {
 });
 
 describe('a webhook with more mistakes than an error names', () => {
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const { call } = open();
     const body = { url, events: Array(1000).fill(5) };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toMatch(
