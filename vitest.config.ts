@@ -32,6 +32,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
     setupFiles: '.tools/fixed-seed.ts',
+    reporters: ['default', './.tools/missing-programs.ts'],
     // Tests often wait for processes and sockets, so there is one more worker than there are cores.
     maxWorkers: availableParallelism() + 1,
     // No test needs this long: the limit is for busy machines.

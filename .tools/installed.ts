@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 
 /** Whether a program is installed. @throws Error if it is not installed and `CI` is `true`. */
 export function isInstalled(program: string): boolean {
   return (
     spawnSync(program, ['--version']).error === undefined || skip(`${program} is not installed`)
   );
+}
+
+/**
+ * Returns the folder of PostgreSQL's server programs, at Debian's path; `undefined` if there is none.
+ * @throws Error if there is none and `CI` is `true`.
+ */
+export function findPostgres(): string | undefined {
+  const folder = globSync('/usr/lib/postgresql/*/bin').at(-1);
+  if (folder === undefined) skip('PostgreSQL is not installed');
+  return folder;
 }
 
 /**

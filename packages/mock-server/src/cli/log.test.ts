@@ -105,15 +105,6 @@ describe('createLog', () => {
     }
   });
 
-  it('prints an attempt and the event that caused it as JSON', () => {
-    const attempt = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 1 };
-    const outcome = { status: 'failed', status_code: 500, error: 'http_status' };
-    const [line = ''] = print('json', (log) =>
-      log.delivery({ ...attempt, ...outcome } as DeliveryRecord),
-    );
-    expect(JSON.parse(line)).toMatchObject({ event: 'delivery', id: 'd', causedBy: 'e' });
-  });
-
   it.each([
     [{ status_code: 500, error: 'http_status' }, '500 http_status'],
     [{ status_code: null, error: 'connection_refused' }, 'connection_refused'],

@@ -83,7 +83,7 @@ describe('values of custom fields', () => {
     ['Topics', ['news', 'sport'], /must be a list of `news`, `offers`/],
     ['Old', 'x', /is archived/],
     ['constructor', 'x', /is not a custom field/],
-  ])('are refused when %s is %j', async (name, value, rule) => {
+  ])('are rejected when %s is %j', async (name, value, rule) => {
     const { call } = open();
     const body = { name: 'Rui', custom_fields: { [name]: value } };
     const field = new RegExp(`^400 VALIDATION_ERROR: \`custom_fields/${name}\` ${rule.source}`);

@@ -44,7 +44,7 @@ describe('readBody', () => {
     expect(read()).toBe(1010);
   });
 
-  it('refuses a body that announces more than the limit without reading it', async () => {
+  it('rejects a body that announces more than the limit without reading it', async () => {
     const { request, read } = inChunks(2000, 10, { 'content-length': '2000' });
     await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(read()).toBe(0);
@@ -60,7 +60,7 @@ describe('readBody', () => {
     );
 
   it.each(['gzip', 'br', 'deflate, gzip'])(
-    'refuses a body compressed with %s',
+    'rejects a body compressed with %s',
     async (encoding) => {
       await expect(sendWith(encoding)).rejects.toMatchObject({
         code: 'VALIDATION_ERROR',

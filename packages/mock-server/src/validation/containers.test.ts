@@ -55,11 +55,4 @@ describe('recordOf', () => {
       '__proto__ must be an integer',
     ]);
   });
-
-  it('stops once there are more mistakes than an error names', () => {
-    const { seen, schema } = refuser();
-    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]));
-    expect(wrongIn(recordOf(schema), many)).toHaveLength(MAX_NAMED + 2);
-    expect(seen.times).toBe(MAX_NAMED + 1);
-  });
 });

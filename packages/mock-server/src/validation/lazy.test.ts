@@ -10,14 +10,6 @@ describe('lazy', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('makes a value that is undefined once, too', () => {
-    const make = vi.fn(() => undefined);
-    const value = lazy(make);
-    value();
-    value();
-    expect(make).toHaveBeenCalledOnce();
-  });
-
   it('makes the value again after an error', () => {
     const make = vi.fn(() => 'made');
     make.mockImplementationOnce(() => {

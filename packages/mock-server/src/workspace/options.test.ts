@@ -85,7 +85,7 @@ describe('options', () => {
     );
   });
 
-  it('refuse a start for a clock that follows the host', () => {
+  it('reject a start for a clock that follows the host', () => {
     expect(refusal({ clock: 'system', start: new Date(0) })).toContain(
       "Option `start` requires `clock: 'virtual'`",
     );
@@ -147,7 +147,7 @@ describe('options', () => {
     expect(said).toContain('Option `rateLimit`');
   });
 
-  it('are refused with an error that has a code and is a TypeError', () => {
+  it('are rejected with an error that has a code and is a TypeError', () => {
     const refuse = () => resolveOptions({ rateLimit: 0 });
     expect(refuse).toThrow(TypeError);
     expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_option' }));

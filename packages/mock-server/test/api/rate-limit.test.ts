@@ -192,7 +192,7 @@ describe('rateLimit.exhaust', () => {
     expect((await call('GET', '/v1/me')).status).toBe(200);
   });
 
-  it("refuses requests until the minute ends when the limit is 'off'", async () => {
+  it("rejects requests until the minute ends when the limit is 'off'", async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     await mock.clock.advance(20_000);
     const reset = Date.UTC(2026, 0, 1, 0, 1) / 1000;

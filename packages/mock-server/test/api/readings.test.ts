@@ -83,19 +83,22 @@ describe('inboundToClosed', () => {
   it.each([
     ['reopen', ['conversation.reopened', 'message.received', 'message.sent'], true],
     ['new', ['conversation.created', 'message.received', 'message.sent'], false],
-  ] as const)('%s', async (inboundToClosed, fired, isSame) => {
-    const { mock, call, events } = await open({ inboundToClosed });
-    const { conversationId: first } = await mock.simulate.inboundMessage(inbound);
-    await call('DELETE', `/v1/conversations/${first}`);
-    const told = events().length;
-    const { conversationId: second } = await mock.simulate.inboundMessage(inbound);
-    expect(second === first).toBe(isSame);
-    expect(events().slice(told)).toEqual(fired);
-    const { body } = await call('GET', `/v1/conversations/${first}`);
-    expect(body).toMatchObject({ data: { status: isSame ? 'open' : 'closed' } });
-    // With either value, the contact's newest conversation continues.
-    expect((await mock.simulate.inboundMessage(inbound)).conversationId).toBe(second);
-  });
+  ] as const)(
+    'with `%s`, a message to a closed conversation fires %j',
+    async (inboundToClosed, fired, isSame) => {
+      const { mock, call, events } = await open({ inboundToClosed });
+      const { conversationId: first } = await mock.simulate.inboundMessage(inbound);
+      await call('DELETE', `/v1/conversations/${first}`);
+      const told = events().length;
+      const { conversationId: second } = await mock.simulate.inboundMessage(inbound);
+      expect(second === first).toBe(isSame);
+      expect(events().slice(told)).toEqual(fired);
+      const { body } = await call('GET', `/v1/conversations/${first}`);
+      expect(body).toMatchObject({ data: { status: isSame ? 'open' : 'closed' } });
+      // With either value, the contact's newest conversation continues.
+      expect((await mock.simulate.inboundMessage(inbound)).conversationId).toBe(second);
+    },
+  );
 });
 
 describe('humanMessageWhenOpen', () => {
@@ -233,7 +236,7 @@ describe('a query parameter given twice', () => {
 });
 
 describe('channels.typeRequired', () => {
-  it('refuses a new channel without a type', async () => {
+  it('rejects a new channel without a type', async () => {
     const { call } = await open({ channels: { typeRequired: true } });
     const body = { name: 'Line', agent_id: demo.agentId };
     expect(await refusal(call, 'POST', '/v1/channels', { body })).toBe(
@@ -243,7 +246,7 @@ describe('channels.typeRequired', () => {
     expect((await call('POST', '/v1/channels', { body: typed })).status).toBe(201);
   });
 
-  it('refuses a channel without a type in mock.call too', async () => {
+  it('rejects a channel without a type in mock.call too', async () => {
     const { mock } = await open({ channels: { typeRequired: true } });
     const body = { name: 'Line', agent_id: demo.agentId };
     await expect(mock.call('createChannel', { body })).rejects.toMatchObject({

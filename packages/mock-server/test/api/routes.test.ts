@@ -21,7 +21,7 @@ describeTransports('routes and bodies', (transport) => {
       ['GET', '/v1/me/'],
       ['PATCH', '/v1/me'],
       ['POST', `/v1/agents/${demo.agentId}/mcp/connect`],
-    ])('answers 404 to %s %s', async (method, path) => {
+    ])('responds with 404 to %s %s', async (method, path) => {
       const { call } = await transport.open();
       expect(await refusal(call, method, path)).toBe(
         `404 NOT_FOUND: There is no operation \`${method} ${path}\`. Check the method and the path.`,
@@ -39,7 +39,7 @@ describeTransports('routes and bodies', (transport) => {
       ['missing', undefined, /`body` is required/],
       ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), /`body` must be UTF-8/],
       ['1 byte over 1 MiB', sized(MIB + 1), /`body` must be at most 1048576 bytes/],
-    ])('is refused when it is %s', async (_what, body, said) => {
+    ])('is rejected when it is %s', async (_what, body, said) => {
       const { call, mock } = await transport.open();
       const answer = await refusal(call, 'POST', start, body === undefined ? {} : { body });
       expect(answer).toMatch(/^400 VALIDATION_ERROR: /);
@@ -77,7 +77,7 @@ describeTransports('routes and bodies', (transport) => {
 });
 
 describeTransports('documentedOnly', (transport) => {
-  it('answers 404 to operations that the contract does not document', async () => {
+  it('responds with 404 to operations that the contract does not document', async () => {
     const { call } = await transport.open({ documentedOnly: true });
     expect(await refusal(call, 'GET', '/v1/agents')).toMatch(/^404 NOT_FOUND: `listAgents`/);
     expect((await call('GET', '/v1/me')).status).toBe(200);

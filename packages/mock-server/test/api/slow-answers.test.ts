@@ -100,16 +100,6 @@ describe('a delayed reply', () => {
     expect([mock.events.list().length, await credits()]).toEqual(before);
   });
 
-  it('is not sent when the agent was deleted', async () => {
-    const { mock, call, answers, said } = open();
-    const result = mock.simulate.inboundMessage(inbound);
-    await call('DELETE', agent);
-    answers[0]?.('Too late');
-    const { conversationId, response } = await result;
-    expect(response).toBeUndefined();
-    expect(await said(conversationId)).toEqual(['customer: Hello']);
-  });
-
   it('to a message from before a close is not sent after the next message reopens the conversation', async () => {
     const { mock, call, answers, said, current } = open();
     const first = mock.simulate.inboundMessage(inbound);

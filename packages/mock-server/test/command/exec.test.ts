@@ -50,10 +50,6 @@ it('prints its own lines to stderr, so that stdout is the command’s', async ()
   expect(stderr).toMatch(/^listening on http:.*\n200 GET \/v1\/me getMe/);
 });
 
-it('ends with the exit code of the command', async () => {
-  expect(await run(...execArgs('process.exit(7)')).exited).toMatchObject({ code: 7 });
-});
-
 it('ends with the exit code that a shell would use when a signal ended the command', async () => {
   const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
   expect(code).toBe(137);

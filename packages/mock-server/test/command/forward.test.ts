@@ -202,7 +202,7 @@ describe('the options about forwarding', () => {
       ['--forward-to', url, '--webhook-targets', 'hooks.test'],
       /`--forward-to` must point to `hooks\.test`/,
     ],
-  ])('refuses %j in one line', async (args, why) => {
+  ])('rejects %j in one line', async (args, why) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(why);

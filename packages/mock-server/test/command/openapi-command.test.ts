@@ -14,7 +14,7 @@ it.each([
   expect(JSON.parse(stdout)).toEqual(expected);
 });
 
-it('refuses the control API in 3.0, which has no such document', async () => {
+it('rejects the control API in 3.0, which has no such document', async () => {
   const { code, stderr } = await run('openapi', '--control', '--openapi-version', '3.0').exited;
   expect(code).toBe(2);
   expect(stderr).toBe(

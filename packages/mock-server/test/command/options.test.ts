@@ -51,7 +51,7 @@ describe('variables', () => {
     expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
   });
 
-  it('refuses a variable that no command knows, naming the nearest', async () => {
+  it('rejects a variable that no command knows, naming the nearest', async () => {
     const { code, stderr } = await runWith({ AGENT_PLATFORM_MOCK_API_KYE: 'a-key' }).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -92,7 +92,7 @@ describe('variables', () => {
     expect(parse([], variables)).toEqual(parse([]));
   });
 
-  it('refuses the address of a Service in another variable', () => {
+  it('rejects the address of a Service in another variable', () => {
     const address = 'tcp://10.43.12.7:4010';
     expect(() => parse([], { AGENT_PLATFORM_MOCK_FORWARD_TO: address })).toThrow(
       'Option `--forward-to` must be an http or https URL.',
@@ -100,7 +100,7 @@ describe('variables', () => {
   });
 
   it.each(['SERVICE_HOSTS', 'PORT_TCP', 'PORT_4010'])(
-    'refuses a variable that only resembles those of a Service: %s',
+    'rejects a variable that only resembles those of a Service: %s',
     (name) => {
       expect(() => parse([], { [`AGENT_PLATFORM_MOCK_${name}`]: '4010' })).toThrow('Unknown');
     },
@@ -140,17 +140,17 @@ describe('the --config file', () => {
       /Option `apiKey` in the `--config` file.*must be a string or a number/,
     ],
     [[1], /must contain a JSON object of options, such as/],
-  ])('refuses a --config file, naming what is wrong: %j', (options, why) => {
+  ])('rejects a --config file, naming what is wrong: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });
 
-  it('refuses a --config file that cannot be read', () => {
+  it('rejects a --config file that cannot be read', () => {
     expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
   });
 });
 
 describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (option) => {
-  it.each(['canary', '{ "a": "canary" x }'])('is refused without its text: %s', (text) => {
+  it.each(['canary', '{ "a": "canary" x }'])('is rejected without its text: %s', (text) => {
     const file = inFolder('file.json');
     writeFileSync(file, text);
     const make = () => parse([option, file]);
@@ -172,7 +172,7 @@ describe.each([
     expect(parse([option, file])).toEqual(without);
   });
 
-  it('is refused when it is not UTF-8', () => {
+  it('is rejected when it is not UTF-8', () => {
     const file = inFolder('file.json');
     writeFileSync(file, Buffer.from('{ "name": "André" }', 'latin1'));
     expect(() => parse([option, file])).toThrow(/file\.json` is not UTF-8\. Save it as UTF-8\./);
@@ -254,7 +254,7 @@ describe('--rate-limit', () => {
     },
   );
 
-  it('refuses an object in a file by the rules of `createMockServer`', async () => {
+  it('rejects an object in a file by the rules of `createMockServer`', async () => {
     const file = configure({ rateLimit: { limit: 1, windowMs: 1000 } });
     const { code, stderr } = await run('--config', file).exited;
     expect({ code, stderr }).toEqual({

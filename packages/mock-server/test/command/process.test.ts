@@ -61,7 +61,7 @@ describe('agent-platform-mock, as a process', () => {
     expect(stdout).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
   });
 
-  it.each(['stdout', 'stderr'] as const)('goes on serving when %s is closed', async (name) => {
+  it.each(['stdout', 'stderr'] as const)('keeps serving when %s is closed', async (name) => {
     const mock = runProcess({}, '--port', '0');
     const url = (await mock.listening()).replace('listening on ', '');
     mock[name].destroy();

@@ -203,7 +203,7 @@ describe('trigger', () => {
       /^error: The `--data` file `.*data\.json` must contain a JSON object with the event's data\.\n$/,
     ],
     ['{', /^error: The `--data` file `.*data\.json` is not valid JSON.*\n$/],
-  ])('refuses the data %s', async (text, why) => {
+  ])('rejects the data %s', async (text, why) => {
     writeFileSync(inFolder('data.json'), text);
     const { code, stderr } = await run(
       'trigger',
@@ -237,7 +237,7 @@ describe('trigger', () => {
       /The `--data` file `none\.json` cannot be read: ENOENT/,
     ],
     [[], 2, /No event was given\. Pass the name of an event, or `--list`\./],
-  ] as const)('refuses %j in one line', async (args, exitCode, why) => {
+  ] as const)('rejects %j in one line', async (args, exitCode, why) => {
     const { code, stdout, stderr } = await run('trigger', ...args).exited;
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(why);

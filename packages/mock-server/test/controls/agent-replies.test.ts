@@ -11,19 +11,19 @@ const write = (mock: MockServer, content: string) =>
 const answer = async (mock: MockServer, content: string) => (await write(mock, content)).response;
 
 describe('agentReplies', () => {
-  it('answers with a text', async () => {
+  it('replies with a text', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { text: 'One moment' });
     expect(await answer(mock, 'Hello')).toBe('One moment');
   });
 
-  it('keeps silent with null', async () => {
+  it('sends no reply with null', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, null);
     expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure: undefined });
   });
 
-  it('answers by the first rule whose text is part of the message, in any letter case', async () => {
+  it('replies by the first rule whose text is part of the message, in any letter case', async () => {
     const { mock } = openMock();
     const rules = [
       { match: 'price', text: 'Ten' },
@@ -55,7 +55,7 @@ describe('agentReplies', () => {
     );
   });
 
-  it('fails when it is set to: an inbound message is kept, but no new conversation is started', async () => {
+  it('can be set to fail: an inbound message is stored, but no conversation is started', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
     const failure = `agentReplies: The reply of agent \`${demo.agentId}\` failed: \`fail: true\` is set.`;
@@ -84,7 +84,7 @@ describe('agentReplies', () => {
       { rules: [{ match: '', text: 5 }] },
       '`reply/rules/0/match` must be at least 1 character long',
     ],
-  ])('refuses %j, naming all that is wrong', (reply, said) => {
+  ])('rejects %j, naming all that is wrong', (reply, said) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply)).toThrow(`agentReplies: ${said}`);
   });
@@ -131,7 +131,7 @@ describe('a sequence of replies', () => {
       /`reply\/sequence\/0` has unknown properties: `sequence`/,
     ],
     [{ sequence: ['One'], text: 'Two' }, /`reply` has unknown properties: `text`/],
-  ])('is refused as %j', (reply, message) => {
+  ])('is rejected as %j', (reply, message) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply as never)).toThrow(message);
   });

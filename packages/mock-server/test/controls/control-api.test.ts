@@ -47,7 +47,7 @@ describe('the control API', () => {
   it.each([
     ['without a control token', undefined],
     ['with a control token that it does not know', 'correct-horse-battery'],
-  ])('tells a probe from outside that it is ready, but nothing else: %s', async (_, token) => {
+  ])('lets other machines find out whether it is ready, but nothing else: %s', async (_, token) => {
     const access = { isOwnHost: isLoopback, token };
     const api = createHttpControl(mock, access, new AbortController().signal);
     const statusOf = async (path: string, init?: RequestInit) => {
@@ -95,7 +95,7 @@ describe('the control API', () => {
       400,
       '`body` has unknown properties: `text` (it belongs in `reply`), `delayMs` (it belongs in `reply`)',
     ],
-  ])('refuses %s %s %j with %i, saying why', async (method, path, body, status, message) => {
+  ])('rejects %s %s %j with %i, saying why', async (method, path, body, status, message) => {
     const answer = await call(method, path, body);
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toContain(message);

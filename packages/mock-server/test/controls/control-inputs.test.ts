@@ -60,20 +60,20 @@ describe.each(odd)('%s', (_name, value) => {
     ['faults.add', { status: 503, body: value, match: value }],
     ['simulate.receipt', { messageId: value, status: value }],
     ['events.list', { event: value }],
-  ])('passed to %s is refused with an error of the mock', (control, input) => {
+  ])('passed to %s is rejected with an error of the mock', (control, input) => {
     const { loose } = untyped();
     const [group = '', method = ''] = control.split('.');
     expect(() => loose[group]?.[method]?.(input, input)).toThrow(MockConfigurationError);
   });
 
-  it('passed to mock.call is refused', async () => {
+  it('passed to mock.call is rejected', async () => {
     const { mock } = openMock();
     await expect(mock.call(value as never)).rejects.toThrow(
       '`operation` must be an operation of the API',
     );
   });
 
-  it('passed to clock.sleep is refused', async () => {
+  it('passed to clock.sleep is rejected', async () => {
     const { mock } = openMock();
     await expect(mock.clock.sleep(value as never)).rejects.toThrow(RangeError);
   });
@@ -103,7 +103,7 @@ describe('the in-process controls', () => {
       '`operation` must be an operation of the API, but is `getMee`',
     ],
     ['events.list', { event: 'messag.sent' }, '`event` must be one of `conversation.created`, '],
-  ])('refuse %s(%j), saying why', (control, input, said) => {
+  ])('reject %s(%j), saying why', (control, input, said) => {
     const { mock, loose } = untyped();
     const before = JSON.stringify(mock.snapshot());
     const [group = '', name = ''] = control.split('.');
@@ -114,7 +114,7 @@ describe('the in-process controls', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
-  it('refuse an option of a wait in the filter', async () => {
+  it('reject an option of a wait in the filter', async () => {
     const { mock } = untyped();
     const filter = { operation: 'getMe', timeoutMs: 5 } as const;
     await expect(mock.requests.waitFor(filter)).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('the in-process controls', () => {
     ['nowhere', () => new Response(), '`url` must be an http or https URL'],
     ['ftp://x.test/', () => new Response(), '`url` must be an http or https URL'],
     ['http://x.test/', undefined, '`receiver` must be a function'],
-  ])('refuse a receiver at %s that can receive nothing', (url, receiver, said) => {
+  ])('reject a receiver at %s that can receive nothing', (url, receiver, said) => {
     const { mock } = untyped();
     expect(() => mock.webhooks.receive(url, receiver as () => Response)).toThrow(
       `webhooks.receive: ${said}`,
@@ -157,7 +157,7 @@ describe('the control API', () => {
     ['GET', '/requests?status=abc', '`status` must be an integer'],
     ['POST', '/reset?workspce=x', 'has unknown properties: `workspce`'],
     ['DELETE', '/requests?status=404', 'has unknown properties: `status`'],
-  ])('refuses the query of %s %s with 400', async (method, path, said) => {
+  ])('rejects the query of %s %s with 400', async (method, path, said) => {
     const { mock, control } = await open();
     await mock.clock.advance(1);
     expect(await control(method, path)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the control API', () => {
   it.each([
     ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: `workspace`'],
     ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, '`body` has unknown properties: `key`'],
-  ])('refuses unknown properties of %s %s', async (method, path, body, said) => {
+  ])('rejects unknown properties of %s %s', async (method, path, body, said) => {
     const { mock, control } = await open();
     expect(await control(method, path, body)).toMatchObject({
       status: 400,
@@ -201,7 +201,7 @@ describe('the control API', () => {
     expect(await refused('/workspaces')).toEqual([201, undefined]);
   });
 
-  it('refuses the body of a web form', async () => {
+  it('rejects the body of a web form', async () => {
     const { server } = await listenHere(createMockServer(), { port: 0 });
     const body = new URLSearchParams({ ms: '5' });
     const refused = await fetch(`${server.url}/__mock__/clock/advance`, { method: 'POST', body });

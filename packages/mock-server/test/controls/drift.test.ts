@@ -69,7 +69,7 @@ describe('drift', () => {
     ],
     [{ operation: 'listAgents', unwrapped: true }, 'its response is a page'],
     [{ unwraped: true }, 'has unknown properties: `unwraped`'],
-  ])('refuses %j', (drift, said) => {
+  ])('rejects %j', (drift, said) => {
     const { mock } = openMock();
     expect(() => mock.drift(drift as Drift)).toThrow(said);
     expect(mock.drift.list()).toEqual([]);

@@ -141,8 +141,8 @@ describe('a fault of 429 before a window is open', () => {
   });
 });
 
-describe('a fault without a rate limit', () => {
-  it('of 429 lasts until the minute ends, or as long as Retry-After says', async () => {
+describe('without a rate limit', () => {
+  it('a fault of 429 lasts until the minute ends, or as long as Retry-After says', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     const start = mock.clock.now() / 1000;
     await mock.clock.advance(20_000);
@@ -155,8 +155,8 @@ describe('a fault without a rate limit', () => {
   });
 });
 
-describe('a fault in the journal', () => {
-  it('is named by the request that it broke, whose secret is masked although the body was cut', async () => {
+describe('a request that a fault broke', () => {
+  it('names the fault in the journal, which masks the secret although the body was cut', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'createWebhook', truncate: true });
     const url = 'http://receiver.test/hooks';
@@ -251,7 +251,7 @@ describe('faults.remove', () => {
 
 const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
 
-describe('a fault that makes no sense', () => {
+describe('an invalid fault', () => {
   it.each<readonly [fault: unknown, said: string]>([
     [{ status: 103 }, '`status` must be at least 200'],
     [{ opration: 'getMe', status: 500 }, '`fault` has unknown properties: `opration`'],
@@ -305,7 +305,7 @@ describe('a fault that makes no sense', () => {
     [undefined, '`fault` is required'],
     [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, '`retryAfter` must be an integer'],
     [{ body: 10n }, '`body` must be a JSON value'],
-  ])('is refused in process: %o', async (fault, said) => {
+  ])('is rejected: %o', async (fault, said) => {
     const { mock } = openMock();
     const add = () => mock.faults.add(fault as Fault);
     expect(add).toThrow(MockConfigurationError);

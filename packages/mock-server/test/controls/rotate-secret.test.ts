@@ -71,7 +71,7 @@ describe('simulate.rotateSecret', () => {
     );
   });
 
-  it('refuses an unknown webhook and a blank secret', () => {
+  it('rejects an unknown webhook and a blank secret', () => {
     const { mock, webhookId } = openWithReceiver('A');
     expect(() => mock.simulate.rotateSecret({ webhookId: unknownId })).toThrow(
       'simulate.rotateSecret: `webhookId`: Webhook',

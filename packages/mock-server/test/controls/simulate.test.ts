@@ -103,7 +103,7 @@ describe('receipt, backwards', () => {
     ['read', 'delivered'],
     ['read', 'failed'],
     ['failed', 'read'],
-  ] as const)('is refused from %s to %s', async (first, then) => {
+  ] as const)('is rejected from %s to %s', async (first, then) => {
     const messageId = await newest(0);
     mock.simulate.receipt({ messageId, status: first });
     expect(() => mock.simulate.receipt({ messageId, status: then })).toThrow(
@@ -111,7 +111,7 @@ describe('receipt, backwards', () => {
     );
   });
 
-  it('is refused for a message of the contact', async () => {
+  it('is rejected for a message of the contact', async () => {
     const messageId = await newest(1);
     expect(() => mock.simulate.receipt({ messageId, status: 'read' })).toThrow(
       'is from the contact',
@@ -168,11 +168,6 @@ describe('an inbound message to a closed conversation', () => {
 });
 
 describe('contact', () => {
-  it('adds a contact', async () => {
-    const add = () => mock.simulate.contact({ name: 'Joana', email: 'joana@example.com' });
-    expect(await events(add)).toEqual(['contact.created']);
-  });
-
   it('changes a contact, and does nothing when repeated', async () => {
     const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
     expect(await events(change)).toEqual(['contact.updated']);
@@ -298,7 +293,7 @@ describe('the threshold of credits', () => {
 });
 
 describe('health', () => {
-  it('answers 503 while the platform is down', async () => {
+  it('responds with 503 while the platform is down', async () => {
     mock.simulate.health({ status: 'down' });
     expect((await call('GET', '/v1/health')).text('error.code')).toBe('SERVICE_UNAVAILABLE');
     mock.simulate.health({ status: 'ok' });
@@ -307,7 +302,7 @@ describe('health', () => {
 });
 
 describe('emit', () => {
-  it('refuses an event that the contract does not document, and suggests the nearest', () => {
+  it('rejects an event that the contract does not document, and suggests the nearest', () => {
     const emit = () => mock.simulate.emit({ event: 'message.recieved', data: {} });
     expect(emit).toThrow(
       'simulate.emit: `event` must be an event that the contract documents, unless `undocumented` is true. Did you mean `message.received`?',
@@ -329,7 +324,7 @@ describe('emit', () => {
     expect(mock.events.list().at(-1)).toMatchObject(event);
   });
 
-  it('refuses an event of the other variant', () => {
+  it('rejects an event of the other variant', () => {
     const event = { event: 'appointment.created', data: {} } as const;
     expect(() => mock.simulate.emit(event)).toThrow(
       "`event` must be an event of this mock's variant",

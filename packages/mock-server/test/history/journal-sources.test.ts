@@ -69,7 +69,7 @@ describe('a filter by body', () => {
     expect(count({ name: 'Joana', email: null })).toBe(0);
   });
 
-  it('is refused over HTTP unless it is a JSON object', async () => {
+  it('is rejected over HTTP unless it is a JSON object', async () => {
     const { mock } = openMock();
     const { baseUrl } = await listenHere(mock);
     for (const body of ['{name', '[]', '5']) {

@@ -58,7 +58,7 @@ describeTransports('the journal', (transport) => {
   });
 
   it.each(['null', '[1]', '"text"', '0'])(
-    'shows the JSON body %s, which is refused',
+    'shows the JSON body %s, which is rejected',
     async (body) => {
       const { mock, call } = await transport.open();
       expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(

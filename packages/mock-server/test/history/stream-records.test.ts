@@ -111,8 +111,8 @@ describe('an item about a record', () => {
   });
 });
 
-describe('a bulk change', () => {
-  it('is one item for each kind, without an id: a seed', async () => {
+describe('a change to many records', () => {
+  it('is one item for each kind of record, without an id: a seed', async () => {
     const { mock } = openMock();
     const read = follow(mock);
     mock.seed({ agents: [{ name: 'Ana' }, { name: 'Bea' }], contacts: [{ name: 'Caio' }] });
@@ -127,7 +127,7 @@ describe('a bulk change', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['agents', 'credits', 'contacts']);
   });
 
-  it('is one item for each kind: a restore', async () => {
+  it('is one item for each kind of record: a restore', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     const snapshot = mock.snapshot();
@@ -141,7 +141,7 @@ describe('a bulk change', () => {
     expect(items.map(({ kind }) => kind)).toContain('messages');
   });
 
-  it('is one item for each kind: all trainings of a deleted agent', async () => {
+  it('is one item for each kind of record: the trainings of a deleted agent', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     await call('DELETE', `/v1/agents/${demo.agentId}`);

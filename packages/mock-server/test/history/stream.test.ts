@@ -54,7 +54,7 @@ describe('mock.stream', () => {
     expect(delivery?.data).toMatchObject({ causedBy: sent?.data.id, status: 'success' });
   });
 
-  it('begins now', async () => {
+  it('starts with what happens next', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const next = read(mock, undefined, 1);
@@ -98,7 +98,7 @@ describe('mock.stream', () => {
     expect(lines.filter((line) => line === 'controls agentReplies')).toHaveLength(1);
   });
 
-  it('says that the workspace was reset, and goes on', async () => {
+  it('reports that the workspace was reset, and continues', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const [before] = await read(mock, '0', 1);
@@ -110,7 +110,7 @@ describe('mock.stream', () => {
     ]);
   });
 
-  it('starts over with a cursor of another mock', async () => {
+  it('starts from the beginning if the cursor comes from another mock', async () => {
     const [one, other] = [openMock(), openMock()];
     await one.call('GET', '/v1/me');
     await other.call('GET', '/v1/me');
@@ -151,7 +151,7 @@ describe('mock.stream', () => {
     expect(types.at(-1)).toBe('clock');
   });
 
-  it('lets the event loop turn during a long replay', async () => {
+  it('lets other work run while it replays many items', async () => {
     const { mock } = openMock();
     for (let n = 0; n < 2000; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
     let turns = 0;
@@ -236,7 +236,7 @@ describe('GET /__mock__/stream', () => {
     expect(await again.until('event: request')).toContain('/__mock__/simulate/health');
   });
 
-  it('is about the workspace that the query names', async () => {
+  it('reports the workspace that the query names', async () => {
     const { mock, server } = await serve();
     const own = mock.workspaces.create();
     const stream = await open(server.url, { 'last-event-id': '0' }, `?workspace=${own.id}`);
@@ -247,7 +247,7 @@ describe('GET /__mock__/stream', () => {
     expect(text).not.toContain('/simulate/health');
   });
 
-  it('ends first when the server closes', async () => {
+  it('ends when the server closes', async () => {
     const { server } = await serve();
     const stream = await open(server.url);
     await stream.until('id: ');

@@ -15,7 +15,7 @@ import {
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
 describe('mock.trace', () => {
-  it('has all that is remembered: requests, events, deliveries, the time and the options', async () => {
+  it('has the requests, events and deliveries that the mock remembers, the time and the options', async () => {
     const { mock, call } = openMock({ variant: 'B' });
     receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);
@@ -171,7 +171,7 @@ describe('the trace as a page', () => {
     expect(html).not.toContain("connect-src 'self'");
   });
 
-  it('is taken when it is asked for', async () => {
+  it('shows the mock as it was when the page was requested', async () => {
     const { mock, call } = openMock();
     await startConversation(call, 'What was said before');
     const page = mock.trace({ format: 'html' });

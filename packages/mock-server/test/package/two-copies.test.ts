@@ -17,14 +17,17 @@ it.each([
   ['faults', 400, 'VALIDATION_ERROR'],
   ['simulate/close', 400, 'VALIDATION_ERROR'],
   ['deliveries/none/redeliver', 404, 'NOT_FOUND'],
-])('the control call %s refuses a mock of another copy with %i', async (call, status, code) => {
-  const { url } = await serveMockOfAnotherCopy();
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: '{}' };
-  const response = await fetch(`${url}/__mock__/${call}`, init);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ error: { code } });
-});
+])(
+  '%s of a mock from another copy of the package rejects invalid input with %i',
+  async (call, status, code) => {
+    const { url } = await serveMockOfAnotherCopy();
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{}' };
+    const response = await fetch(`${url}/__mock__/${call}`, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  },
+);
 
 it('a fault cuts the connection to a mock of another copy', async () => {
   const { mock, url } = await serveMockOfAnotherCopy();

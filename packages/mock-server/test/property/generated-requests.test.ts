@@ -36,7 +36,7 @@ describe.each(requestShapes)('$id', (shape) => {
   const mutations = toMutations(shape);
 
   it.runIf(mutations.length > 0)(
-    'refuses invalid requests with 400, names the field, and changes nothing',
+    'rejects invalid requests with 400, names the field, and changes nothing',
     async () => {
       prepared.mock.restore(prepared.start);
       const before = stateOf(prepared);

@@ -54,7 +54,7 @@ describe('connectMock', () => {
     expect(remote.apiKey).toBe('other-key');
   });
 
-  it('sends its token, and says so when it is refused, without repeating it', async () => {
+  it('sends its token, and says so when it is rejected, without repeating it', async () => {
     const { server } = await listenHere(createMockServer(), {
       controlToken: 'the-right-control-token',
     });
@@ -104,7 +104,7 @@ describe('connectMock', () => {
     });
   });
 
-  it('gives up on a server that never answers', async () => {
+  it('gives up on a server that never responds', async () => {
     const limits: number[] = [];
     const { url, close } = await startHttpServer(() => {});
     onTestFinished(close);
@@ -130,14 +130,14 @@ describe('connectMock', () => {
     ['http://127.0.0.1:4010/v1', {}, '`url` must be the base URL of the mock, without `/v1`'],
     ['http://user:secret@127.0.0.1', {}, '`url` must be an http or https URL'],
     ['http://127.0.0.1', { token: 'a secret\n' }, '`token` must be a non-empty string'],
-  ])('refuses %s with %j, repeating no secret', async (url, options, said) => {
+  ])('rejects %s with %j, repeating no secret', async (url, options, said) => {
     const error = await connectMock(url, options).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConfigurationError);
     expect(String(error)).toContain(`connectMock: ${said}`);
     expect(String(error)).not.toContain('secret');
   });
 
-  it('refuses a workspace that is not there, naming those that are', async () => {
+  it('rejects a workspace that is not there, naming those that are', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);

@@ -119,7 +119,7 @@ describe('the errors of remote controls', () => {
     ],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
-  ])('refuse %s and say what to give instead', async (_, use, instead) => {
+  ])('reject %s and say what to give instead', async (_, use, instead) => {
     const { remote } = await openBoth();
     const error = await thrownBy(() => use(remote));
     expect(error.name).toBe('MockConfigurationError');

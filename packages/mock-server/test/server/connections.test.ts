@@ -63,7 +63,7 @@ it.each(['/v1/contacts', '/v1/no-such-path', '/__mock__/no-such-path', '/__mock_
   },
 );
 
-it('waits for the rest of a refused body that arrives late', async () => {
+it('waits for the rest of a rejected body that arrives late', async () => {
   const server = await open();
   const { socket, responses } = await dial(server.port);
   vi.useFakeTimers({ toFake: ['setTimeout'] });

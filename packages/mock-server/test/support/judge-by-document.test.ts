@@ -56,13 +56,13 @@ describe('the judge by the documents', () => {
     ]);
   });
 
-  it('lets a refused request be as it is', () => {
+  it('does not judge a rejected request', () => {
     const refusal = { error: { code: 'VALIDATION_ERROR', message: 'No.', status: 400 } };
     expect(creation({ name: 5 }, refusal, 400)).toEqual([]);
   });
 });
 
-it('flags a control call that was accepted though the document refuses it', () => {
+it('flags a control call that was accepted though the document rejects it', () => {
   const request = {
     method: 'POST',
     path: '/__mock__/clock/advance',

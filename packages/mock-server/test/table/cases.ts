@@ -66,7 +66,7 @@ function capitals(operation: Specified): Case[] {
   if (operation.parameters.length === 0) return [];
   return [
     toCase(operation, 'success', {
-      name: 'takes an id in capitals',
+      name: 'accepts an id in capitals',
       events: operation.emits.A,
       ask: async (stage) => {
         const asked = await ok(stage);

@@ -32,7 +32,7 @@ describe('an attempt', () => {
     ['an event too many', { events: [] }, /^events: \[\] expected/],
     ['a missing event', { events: [...(start?.events ?? []), 'credit.low'] }, /^events: /],
     ['a refusal that changes something', { status: 404 }, /^state: /],
-  ])('tells of %s', async (_what, change, fault) => {
+  ])('reports %s', async (_what, change, fault) => {
     expect(await wrong(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });
 });

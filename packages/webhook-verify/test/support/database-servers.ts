@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { skip } from '@agent-platform/tools/installed';
+import { findPostgres } from '@agent-platform/tools/installed';
 
 const run = promisify(execFile);
 
@@ -17,10 +16,8 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1) ?? '';
-/** Whether this machine has the server programs of PostgreSQL, at Debian's path. */
-export const hasPostgres =
-  existsSync(join(postgresBin, 'initdb')) || skip('PostgreSQL is not installed');
+const postgresBin = findPostgres();
+export const hasPostgres = postgresBin !== undefined;
 
 /** Starts a separate PostgreSQL. The user is `postgres`, without a password. */
 export async function startPostgres(): Promise<TestServer> {
@@ -30,7 +27,7 @@ export async function startPostgres(): Promise<TestServer> {
   const user = await findPostgresUser();
   if (user) await chown(directory, user.uid, user.gid);
   const options = { cwd: directory, ...user };
-  const program = (name: string) => join(postgresBin, name);
+  const program = (name: string) => join(postgresBin ?? '', name);
   await run(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], options);
   const child = spawn(program('postgres'), ['-D', data, '-h', '', '-k', directory, '-F'], {
     ...options,

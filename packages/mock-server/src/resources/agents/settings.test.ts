@@ -11,14 +11,6 @@ describe('getAgentSettings', () => {
       data: { model: 'standard-1', temperature: 0.7 },
     });
   });
-
-  it('shows what updateAgent changed', async () => {
-    const { call } = openMock();
-    await call('PUT', ana, { body: { temperature: 0.1 } });
-    expect((await call('GET', `${ana}/settings`)).body).toMatchObject({
-      data: { temperature: 0.1 },
-    });
-  });
 });
 
 describe('updateAgentSettings', () => {

@@ -67,21 +67,6 @@ describe('listMcpServers', () => {
   });
 });
 
-describe('connectMcpServer', () => {
-  const server = { name: 'Tools', url: 'https://mcp.example.com/', api_key: 'mcp-key-value' };
-
-  it('connects a server that was added', async () => {
-    const { call } = openMock();
-    const added = await call('POST', `${ana}/add`, { body: server });
-    expect(added.body).toMatchObject({ data: { status: 'disconnected', tools_count: 0 } });
-    const mcp_id = added.text('data.id');
-    const connected = await call('POST', `${ana}/connect`, { body: { mcp_id } });
-    expect(connected.status).toBe(200);
-    expect(connected.body).toMatchObject({ data: { id: mcp_id, status: 'connected' } });
-    expect(connected.body).not.toMatchObject({ data: { tools_count: 0 } });
-  });
-});
-
 describe('listMcpTools', () => {
   it('is empty until the server was connected', async () => {
     const { call } = openMock();

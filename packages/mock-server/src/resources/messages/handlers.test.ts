@@ -13,27 +13,6 @@ async function talk(mock: MockServer, call: Call) {
   return { id, latest: sent.text('data.id') };
 }
 
-describe('getMessage', () => {
-  it('returns a message of any conversation, as conversations show it', async () => {
-    const { mock, call } = openMock();
-    const id = await startConversation(call, 'Hello');
-    const messageId = lastMessageId(mock, 'message.received');
-    expect((await call('GET', `/v1/messages/${messageId}`)).body).toEqual({
-      data: {
-        id: messageId,
-        conversation_id: id,
-        content: 'Hello',
-        sender_type: 'customer',
-        message_type: 'text',
-        media_url: null,
-        media_type: null,
-        is_edited: false,
-        created_at: '2026-01-01T00:00:00.000Z',
-      },
-    });
-  });
-});
-
 describe.each([
   ['deleteMessage', (_id: string, messageId: string) => `/v1/messages/${messageId}`],
   ['deleteChatMessage', (id: string, messageId: string) => `/v1/chats/${id}/messages/${messageId}`],

@@ -97,7 +97,7 @@ describe('updateTraining', () => {
     expect(mock.clock.due()).toEqual({ total: 0, next: [] });
   });
 
-  it('goes on processing a training that gets a new title', async () => {
+  it('keeps processing a training that gets a new title', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(3000);
@@ -107,7 +107,7 @@ describe('updateTraining', () => {
     expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
-  it('leaves a training alone when nothing is new', async () => {
+  it('does not process a training again if its content stays the same', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(5000);
@@ -120,7 +120,7 @@ describe('updateTraining', () => {
     expect(await list(call)).toEqual(before);
   });
 
-  it('refuses new content for a url', async () => {
+  it('rejects new content for a url', async () => {
     const { call } = openMock();
     const url = 'https://example.com/times';
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
@@ -143,16 +143,5 @@ describe('updateTraining', () => {
     expect(await refusal(call, 'POST', trainings, both)).toMatch(
       /`title` must be at least 1 .*. `content` must be an absolute URL when `type` is `url`\.$/,
     );
-  });
-});
-
-describe('deleteTraining', () => {
-  it('removes it for good', async () => {
-    const { mock, call } = openMock({ seed: agentOnly });
-    const path = `/v1/trainings/${await createTraining(call)}`;
-    expect((await call('DELETE', path)).status).toBe(200);
-    await mock.clock.advance(5000);
-    expect((await call('GET', trainings)).body).toMatchObject({ data: [] });
-    expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
   });
 });

