@@ -100,7 +100,8 @@ mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
   {
     folder: 'hey-api',
     needs: ['npm'],
-    scenario: `npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
+    scenario: `rm -r node_modules
+npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
 npx openapi-ts
 npx tsc --strict --target es2022 --module nodenext --types node scenario.ts
 node scenario.js`,
