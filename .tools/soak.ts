@@ -87,6 +87,7 @@ async function replay(): Promise<void> {
   await sleep(1000);
 }
 
+/** In milliseconds and MiB. */
 const worst = { health: 0, resident: 0, residentLater: 0 };
 
 async function checkHealth(): Promise<void> {
@@ -102,12 +103,7 @@ async function checkHealth(): Promise<void> {
   await sleep(100);
 }
 
-const report = () => {
-  const { health, resident, residentLater } = worst;
-  const shown = [resident, residentLater].map((mib) => `${mib.toFixed(0)} MiB`);
-  const figures = { ...count, health: `${health.toFixed(0)} ms`, resident: shown.join(', later ') };
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-};
+const report = () => process.stdout.write(`${JSON.stringify({ ...count, ...worst })}\n`);
 const reports = setInterval(report, 60_000);
 const loads = [useRecords, useRecords, useRecords, useRecords, useWorkspace, checkHealth];
 const replays = Array.from({ length: 10 }, () => replay);

@@ -21,7 +21,7 @@ const cores = cpus().length;
 const [load = 0] = loadavg();
 if (load > cores / 2) {
   throw new Error(
-    `The machine is busy: its load is ${load.toFixed(1)} on ${cores} cores. Wait until it is idle, then run this again.`,
+    `The machine is busy: its load is ${load.toFixed(1)} on ${cores} cores. Wait until it is idle.`,
   );
 }
 const redis = execFileSync('redis-server', ['--version'], { encoding: 'utf8' });
