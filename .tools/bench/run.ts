@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
+import { arch, cpus, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { installRivals } from '../install-once.ts';
 import { PLOTS, writePage } from './page.ts';
@@ -18,12 +18,6 @@ const PACKAGES = [
 
 const root = join(import.meta.dirname, '..', '..');
 const cores = cpus().length;
-const [load = 0] = loadavg();
-if (load > cores / 2) {
-  throw new Error(
-    `The machine is busy: its load is ${load.toFixed(1)} on ${cores} cores. Wait until it is idle.`,
-  );
-}
 const redis = execFileSync('redis-server', ['--version'], { encoding: 'utf8' });
 
 const started = new Date();

@@ -62,13 +62,6 @@ describe.each([
     receiver.close();
   });
 
-  test('do not hold up a client that sleeps on the clock of the mock', async () => {
-    const { clock } = open().createMockServer();
-    const start = clock.now();
-    await clock.sleep(5000);
-    expect(clock.now() - start).toBe(5000);
-  });
-
   test('do not hold up a delay in real time', async () => {
     const mock = open().createMockServer({ clock: 'system' });
     mock.faults.add({ delayMs: 5 });
