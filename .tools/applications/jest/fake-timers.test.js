@@ -20,6 +20,7 @@ function fakeThenLoad() {
   return load();
 }
 
+jest.setTimeout(30_000);
 afterEach(() => jest.useRealTimers());
 
 describe.each([
