@@ -1,3 +1,4 @@
+import { drawPlot, figureOf, formatValue } from './plot.ts';
 import type { Comparison, Row } from './report.ts';
 
 export interface BenchmarkRun {
@@ -14,30 +15,35 @@ export interface BenchmarkRun {
   readonly packages: Readonly<Record<string, readonly Comparison[]>>;
 }
 
-export function writePage(run: BenchmarkRun): string {
+/** The folder of the plots, relative to the root of the repository. */
+export const PLOTS = '.tools/bench/plots';
+
+/** Writes the page and its plots. Returns their texts, by their paths in the repository. */
+export function writePage(run: BenchmarkRun): Record<string, string> {
   const packages = Object.entries(run.packages).map(
     ([name, comparisons]) => [name, comparisons.map(bestFirst)] as const,
   );
   const all = packages.flatMap(([, comparisons]) => comparisons);
+  const plotted = all.filter(hasPlot);
   const rows = packages.flatMap(([name, comparisons]) => [
     `| **${name}** | | | |`,
     ...comparisons.map(toRow),
   ]);
-  return `${toHead(all)}
+  const images = plotted.map((comparison) => `![${comparison.title}](${plotPath(comparison)})\n`);
+  const page = `${toHead(all)}
 | what | ours | best rival | baseline |
 |---|---|---|---|
 ${rows.join('\n')}
 
 ## All contenders
 
-Where the table leaves some out. × compares with the baseline.
-
-${all.filter(hasMore).map(toList).join('\n')}
-
+${images.join('\n')}
 ## This run
 
 ${toRunDescription(run)}
 `;
+  const plots = plotted.map((comparison) => [plotPath(comparison), drawPlot(comparison)]);
+  return { 'BENCHMARKS.md': page, ...Object.fromEntries(plots) };
 }
 
 /** The figures at the top of the page: the title of a comparison, and what it tells a user about our row. */
@@ -126,23 +132,14 @@ function bestFirst(comparison: Comparison): Comparison {
 }
 
 /** Whether a comparison has contenders that the table leaves out. */
-function hasMore(comparison: Comparison): boolean {
+function hasPlot(comparison: Comparison): boolean {
   const { ours, rival, baseline } = selectRows(comparison);
   return comparison.rows.length > ours.length + (rival ? 1 : 0) + (baseline ? 1 : 0);
 }
 
-function toList({ title, rows, unit }: Comparison): string {
-  const figures = rows.map(({ name, value, ratio }) =>
-    ratio === undefined ? `${name} ${formatValue(value)} ${unit}` : `${name} ${ratio.toFixed(2)} ×`,
-  );
-  return `- **${title}**: ${figures.join('; ')}`;
-}
-
-/** Returns the figure by which a row is compared: the ratio or, if there is none, the value. */
-function figureOf({ ratio, value }: Row): number {
-  return ratio ?? value;
-}
-
-function formatValue(value: number): string {
-  return value.toLocaleString('en', { maximumSignificantDigits: 3 });
+function plotPath({ title }: Comparison): string {
+  return `${PLOTS}/${title
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')}.svg`;
 }

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { installRivals } from '../install-once.ts';
-import { writePage } from './page.ts';
+import { PLOTS, writePage } from './page.ts';
 import type { Comparison } from './report.ts';
 
 /**
- * The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md. Its diff shows which
- * ratios have changed.
+ * The command `pnpm bench` runs all benchmarks, one after another, and writes BENCHMARKS.md and its plots. Its
+ * diff shows which ratios have changed.
  */
 const PACKAGES = [
   { folder: 'sdk', scripts: ['bench', 'bench:hostile'], baselines: [] },
@@ -18,12 +18,6 @@ const PACKAGES = [
 
 const root = join(import.meta.dirname, '..', '..');
 const cores = cpus().length;
-const [load = 0] = loadavg();
-if (load > cores / 2) {
-  throw new Error(
-    `The machine is busy: its load is ${load.toFixed(1)} on ${cores} cores. Wait until it is idle, then run this again.`,
-  );
-}
 const redis = execFileSync('redis-server', ['--version'], { encoding: 'utf8' });
 
 const started = new Date();
@@ -46,7 +40,7 @@ const rivals = installRivals();
 addVersions(rivals, Object.keys(readJson(join(rivals, 'package.json')).dependencies));
 versions['redis-server'] = /v=(\S+)/.exec(redis)?.[1] ?? 'unknown';
 
-const page = writePage({
+const files = writePage({
   date: started.toISOString().slice(0, 10),
   minutes: Math.round((Date.now() - started.getTime()) / 60_000),
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -57,7 +51,9 @@ const page = writePage({
   versions,
   packages,
 });
-writeFileSync(join(root, 'BENCHMARKS.md'), page);
+rmSync(join(root, PLOTS), { recursive: true, force: true });
+mkdirSync(join(root, PLOTS));
+for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
 rmSync(results, { recursive: true });
 
 function readJson(file: string) {

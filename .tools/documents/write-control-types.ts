@@ -21,10 +21,6 @@ import {
 type Type = typeof schemaTypes extends Map<unknown, infer Value> ? Value : never;
 
 const written = [...schemaTypes].filter(([, { text }]) => text !== undefined);
-const twice = written
-  .map(([, { name }]) => name)
-  .filter((name, place, all) => all.indexOf(name) < place);
-if (twice.length > 0) throw new Error(`Several schemas have the type ${twice.join(', ')}`);
 const declarations = written
   .sort(([, a], [, b]) => (a.name < b.name ? -1 : 1))
   .map(([schema, type]) => toDeclaration(schema as Schema, type));

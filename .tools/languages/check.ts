@@ -100,7 +100,8 @@ mvn --quiet package && java -cp 'target/*:target/lib/*' ScenarioKt`,
   {
     folder: 'hey-api',
     needs: ['npm'],
-    scenario: `npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
+    scenario: `rm -r node_modules
+npm install --no-audit --no-fund @hey-api/openapi-ts@0.99.0 typescript@5.9.3 @types/node@24
 npx openapi-ts
 npx tsc --strict --target es2022 --module nodenext --types node scenario.ts
 node scenario.js`,
@@ -145,11 +146,9 @@ async function check(language: Language): Promise<0 | 1> {
     process.stdout.write(`${folder}: skipped, because ${missing.join(' and ')} is missing.\n`);
     return isRequired ? 1 : 0;
   }
-  const started = performance.now();
   try {
     await use(language);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    process.stdout.write(`${folder}: the guide and the scenario work (${seconds} s).\n`);
+    process.stdout.write(`${folder}: the guide and the scenario work.\n`);
     return 0;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };

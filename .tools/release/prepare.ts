@@ -17,11 +17,9 @@ import { readManifest, writeAddresses } from './write-addresses.ts';
  */
 const root = join(import.meta.dirname, '..', '..');
 const rehearse = process.argv.includes('--rehearse');
-const started = performance.now();
 
 function run(cwd: string, command: string, ...args: string[]): void {
-  const seconds = Math.round((performance.now() - started) / 1_000);
-  process.stdout.write(`\n== ${seconds} s: ${[command, ...args].join(' ')}\n`);
+  process.stdout.write(`\n== ${[command, ...args].join(' ')}\n`);
   execFileSync(command, args, { cwd, stdio: 'inherit' });
 }
 

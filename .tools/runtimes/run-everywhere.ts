@@ -5,9 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Bundle, run, runtimes } from './runtimes.ts';
 
-/** The maximum number of different lines that are shown for a runtime. */
-const SHOWN = 20;
-
 export interface Needs {
   /** The argument of `toLines`, as JSON. */
   readonly input?: unknown;
@@ -56,7 +53,7 @@ ${lastLine}`;
         const lines: string[] = JSON.parse(await ask(path, bundle));
         expected ??= lines;
         const differences = compare(lines, expected);
-        for (const difference of differences.slice(0, SHOWN)) process.stderr.write(difference);
+        for (const difference of differences.slice(0, 20)) process.stderr.write(difference);
         if (differences.length) process.exitCode = 1;
         const verdict = differences.length
           ? `${differences.length} lines differ`

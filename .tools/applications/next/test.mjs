@@ -5,44 +5,14 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
-import { signWebhook } from '@agent-platform/webhook-verify';
 // `run.ts` copies `web-application.mjs` into the application's folder.
 import { testApplication } from './web-application.mjs';
 
-// The build renders a page in advance, so it needs the platform, too.
 const start = 'next build && exec next start --hostname 127.0.0.1 --port 0';
-const next = testApplication('sh', ['-c', start]);
+testApplication('sh', ['-c', start]);
 
 const { version } = JSON.parse(await readFile('node_modules/next/package.json', 'utf8'));
 const isNext14 = version.startsWith('14.');
-
-it('verifies deliveries in an edge route', async () => {
-  const body = { event: 'message.received', webhook_id: 'wh_1', data: { message_id: 'm1' } };
-  const delivery = await signWebhook({
-    variant: 'A',
-    secret: 'whsec_edge',
-    webhookId: 'wh_1',
-    body,
-  });
-  const send = (text) =>
-    fetch(`${next.address}/edge-webhooks`, {
-      method: 'POST',
-      headers: delivery.headers,
-      body: text,
-    });
-  assert.equal((await send(delivery.body)).status, 204);
-  const forged = await send(`${delivery.body} `);
-  assert.equal(forged.status, 400);
-  assert.equal((await forged.json()).error.code, 'signature_mismatch');
-});
-
-it('renders a page with `revalidate` once, in the build', async () => {
-  const before = next.mock.requests.list().length;
-  const response = await fetch(`${next.address}/isr`);
-  assert.match(await response.text(), /<p>Ana/);
-  assert.match(response.headers.get('cache-control'), /s-maxage=3600/);
-  assert.equal(next.mock.requests.list().length, before);
-});
 
 describe('next build', () => {
   const mock = createMockServer({ clock: 'system' });

@@ -15,9 +15,6 @@ const controls = { client: createControlClient({ baseUrl }), throwOnError } as c
 
 await control.reset(controls);
 const { data: agent } = await api.createAgent({ ...call, body: { name: 'Bia' } });
-const agentPath = { id: agent.data.id };
-await api.updateAgent({ ...call, path: agentPath, body: { temperature: 0.4 } });
-await api.listAgents({ ...call, query: { status: 'active', limit: 5 } });
 const { data: channel } = await api.createChannel({
   ...call,
   body: { name: 'Site', agent_id: agent.data.id, type: 'website' },
@@ -30,12 +27,8 @@ const { data: message } = await control.simulateInboundMessage({
   body: { channelId: channel.data.id, from: 'ana@example.com', content: 'Hi' },
 });
 await control.clockAdvance({ ...controls, body: { ms: 60_000 } });
-await control.faultsAdd({ ...controls, body: { operation: 'getMe', status: 503 } });
-await control.faultsClear(controls);
 
 const path = { id: message.data.conversationId };
-await api.startHuman({ ...call, path });
-await api.sendChatMessage({ ...call, path, body: { content: 'Hello again' } });
 await api.listConversationMessages({ ...call, path, query: { order: 'asc' } });
 
 const body = JSON.stringify({ name: 'Bia' });

@@ -1,6 +1,8 @@
+const isPage = process.env.PAGE === 'true';
+
 module.exports = {
   rootDir: __dirname,
   testMatch: ['**/chat.js'],
-  globals: { isPage: false },
-  testEnvironment: '@agent-platform/mock-server/jest',
+  globals: { isPage },
+  testEnvironment: isPage ? './jsdom-environment.js' : '@agent-platform/mock-server/jest',
 };

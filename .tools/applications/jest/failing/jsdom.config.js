@@ -1,6 +1,0 @@
-module.exports = {
-  rootDir: __dirname,
-  testMatch: ['**/chat.js'],
-  globals: { isPage: true },
-  testEnvironment: './jsdom-environment.js',
-};
