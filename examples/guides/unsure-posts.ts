@@ -46,7 +46,7 @@ async function findSince(
   for await (const message of client.conversations.listMessages(chatId)) {
     if (message.created_at < newestAt) return undefined; // newest first
     const isOurs = message.sender_type === 'human' && message.content === content;
-    if (isOurs) return message.id;
+    if (isOurs && !ids.includes(message.id)) return message.id;
   }
   return undefined;
 }

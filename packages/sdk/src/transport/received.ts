@@ -1,8 +1,7 @@
 import { wrongOption } from '../options/check-options.ts';
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
-import { reasonOf } from '../time/on-abort.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
-import type { FetchBody, FetchResponse } from './fetch.ts';
+import type { FetchBody } from './fetch.ts';
 
 /** A response, what was read of its body, and what its headers say about waiting. */
 export interface Received {
@@ -27,23 +26,20 @@ export interface Received {
  * or the signal aborts. If part of the body is left, it is cancelled, so that the server stops sending.
  */
 export async function readBody(
-  response: FetchResponse,
+  body: FetchBody,
   buffer: ByteBuffer,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { body } = response;
-  // Without a stream, as in React Native, the limit applies only once all of the body is in memory.
-  if (!body) return buffer.append(new TextEncoder().encode((await response.text?.()) ?? ''));
   const reader = body.getReader();
-  const cancel = () => quietly(() => reader.cancel());
+  const cancel = () => discard(reader);
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    if (signal.aborted) throw reasonOf(signal);
+    if (signal.aborted) throw signal.reason;
     for (;;) {
       const { done, value } = await reader.read();
       // Check again, because an abort ends a pending read as if the body were complete.
-      if (signal.aborted) throw reasonOf(signal);
+      if (signal.aborted) throw signal.reason;
       isComplete = done;
       if (done) return true;
       if (!ArrayBuffer.isView(value)) throw wrongBody();
@@ -58,12 +54,10 @@ export async function readBody(
 export const wrongBody = () =>
   wrongOption('fetch', 'must resolve to a `Response` whose body is a web stream of bytes');
 
-/** Cancels an unread body, which would otherwise keep its connection busy. */
-export const discard = (body: FetchBody | null | undefined) => quietly(() => body?.cancel());
-
-async function quietly(task: () => unknown): Promise<void> {
+/** Cancels an unread body, or the rest of one, which would otherwise keep its connection busy. */
+export async function discard(body: Pick<FetchBody, 'cancel'> | null | undefined): Promise<void> {
   try {
-    await task();
+    await body?.cancel();
   } catch {
     // Nobody is waiting for the result.
   }
