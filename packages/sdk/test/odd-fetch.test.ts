@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../src/index.ts';
+import { type AgentPlatform, RequestError } from '../src/index.ts';
 import { type Answer, createTestClient, failure, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
@@ -27,6 +27,32 @@ describe('a fetch that gives no Response', () => {
       expect(requests).toHaveLength(1);
     },
   );
+});
+
+describe('a Response without `body`, as in React Native', () => {
+  const bodyless = (body: unknown, status = 200): Answer => {
+    const text = async () => JSON.stringify(body);
+    const headers = new Headers({ 'content-type': 'application/json' });
+    return () => ({ status, ok: status < 300, headers, text }) as unknown as Response;
+  };
+
+  it('is read by its text method', async () => {
+    const { client } = createTestClient([bodyless({ data: { id: 'a1' } })]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect((await client.raw.GET('/v1/me')).data).toEqual({ data: { id: 'a1' } });
+  });
+
+  it('gives an error its code', async () => {
+    const { client } = createTestClient([bodyless({ error: { code: 'NOT_FOUND' } }, 404)]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'NOT_FOUND' });
+    const { error } = await client.raw.GET('/v1/me');
+    expect(error).toEqual({ error: { code: 'NOT_FOUND' } });
+  });
+
+  it('may be no larger than `maxResponseBytes`', async () => {
+    const { client } = createTestClient([bodyless('x'.repeat(100))], { maxResponseBytes: 50 });
+    expect(await rejection(client.me())).toMatchObject({ code: 'response_too_large' });
+  });
 });
 
 describe('a body that is no web stream of bytes', () => {
@@ -259,6 +285,33 @@ describe('an abort', () => {
     const during = rejection(client.agents.get('a1', { signal: controller.signal }));
     controller.abort(reason);
     expect(await Promise.all([before, during])).toEqual([reason, reason]);
+  });
+});
+
+describe('a signal without a reason, as in React Native', () => {
+  const createSignal = () => {
+    const target = Object.assign(new EventTarget(), { aborted: false });
+    const abort = () => {
+      target.aborted = true;
+      target.dispatchEvent(new Event('abort'));
+    };
+    return { signal: target as unknown as AbortSignal, abort };
+  };
+
+  it.each<[string, (client: AgentPlatform, signal: AbortSignal) => PromiseLike<unknown>]>([
+    ['a call', (client, signal) => client.me({ signal })],
+    ['a list', (client, signal) => client.agents.list({}, { signal })],
+    ['a wait', (client, signal) => client.channels.waitUntilConnected('c1', { signal })],
+  ])('rejects %s with an AbortError', async (_, call) => {
+    const { client } = createTestClient([() => new Promise(() => {})]);
+    const { signal, abort } = createSignal();
+    const during = rejection(call(client, signal));
+    abort();
+    const before = rejection(call(client, signal));
+    expect(await Promise.all([before, during])).toMatchObject([
+      { name: 'AbortError' },
+      { name: 'AbortError' },
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Clock } from '../time/clock.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
 import type { Send } from '../transport/send.ts';
@@ -122,7 +123,7 @@ export function createSendThroughOpenapi(
         ...(isLight ? { Request: LightRequest, parseAs: 'stream' } : {}),
         async fetch(request: Request | LightRequest) {
           // The call may have ended while middleware was running.
-          if (signal?.aborted) throw signal.reason;
+          if (signal?.aborted) throw reasonOf(signal);
           const isRead = request instanceof LightRequest;
           received = await send(call, isRead ? request : await readRequest(request, call), signal);
           return isLight && received.head.ok ? received.head : toResponse(received, call);

@@ -134,7 +134,7 @@ describe('the other options', () => {
     [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes` must be/],
     [
       { retry: { maxWait: 5 } },
-      /^Unknown option `retry.maxWait`\. Known options: `retry.backoffMs`, `retry.maxWaitMs`\.$/,
+      /^Unknown option `retry.maxWait`\. Known options: `retry.backoffMs`, `retry.maxBackoffMs`, `retry.maxWaitMs`\.$/,
     ],
     [{ retry: { backoffMs: -5 } }, /retry.backoffMs` must be/],
     [{ retry: { isRetryable: () => true } }, /Unknown option `retry.isRetryable`/],
@@ -199,7 +199,7 @@ describe('the other options', () => {
     expect(resolve({})).toMatchObject({
       timeoutMs: 60_000,
       maxRetries: 3,
-      retry: { backoffMs: 500, maxWaitMs: 90_000 },
+      retry: { backoffMs: 500, maxBackoffMs: 8_000, maxWaitMs: 90_000 },
       maxResponseBytes: 33_554_432,
       assumedOperations: 'warn',
     });

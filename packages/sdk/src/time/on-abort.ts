@@ -16,7 +16,7 @@ export function onAbort(
   listener: (reason: unknown) => void,
 ): () => void {
   // A new function each time, so that the same listener can be added twice.
-  const call = () => listener(signal?.reason);
+  const call = () => listener(signal && reasonOf(signal));
   if (signal?.aborted) call();
   if (!signal || signal.aborted) return () => {};
   const subscription = subscriptions.get(signal) ?? subscribe(signal);
@@ -40,3 +40,12 @@ function subscribe(signal: AbortSignal): Subscription {
   subscriptions.set(signal, subscription);
   return subscription;
 }
+
+/**
+ * Returns the reason for an abort. Signals of older implementations, as in React Native, have neither a `reason` nor a
+ * `throwIfAborted` method.
+ */
+export const reasonOf = (signal: AbortSignal): unknown =>
+  'reason' in signal
+    ? signal.reason
+    : Object.assign(new Error('The operation was aborted.'), { name: 'AbortError' });

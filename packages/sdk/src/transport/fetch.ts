@@ -34,7 +34,10 @@ export interface FetchResponse {
   readonly statusText: string;
   readonly ok: boolean;
   readonly headers: FetchHeaders;
-  readonly body: FetchBody | null;
+  /** The body as a stream. Where streams are not supported, as in React Native, it is `undefined`. */
+  readonly body?: FetchBody | null;
+  /** Called if `body` is `undefined`. */
+  text?(): Promise<string>;
   readonly type: string;
   readonly url: string;
 }

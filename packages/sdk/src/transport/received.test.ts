@@ -25,9 +25,11 @@ function createBody(chunks: readonly string[]) {
 /** Reads a body. Returns two values: whether the body was complete, or else the error; and the text that was read. */
 async function read(body: ReadableStream<Uint8Array>, maxBytes: number, signal?: AbortSignal) {
   const buffer = new ByteBuffer(maxBytes);
-  const end = await readBody(body, buffer, signal ?? new AbortController().signal).catch(
-    (error: unknown) => error,
-  );
+  const end = await readBody(
+    { body } as Response,
+    buffer,
+    signal ?? new AbortController().signal,
+  ).catch((error: unknown) => error);
   const received = { body: buffer, isComplete: end === true } as Parameters<typeof toText>[0];
   return [end, toText(received)];
 }

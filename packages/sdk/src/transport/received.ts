@@ -1,7 +1,8 @@
 import { wrongOption } from '../options/check-options.ts';
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
-import type { FetchBody } from './fetch.ts';
+import type { FetchBody, FetchResponse } from './fetch.ts';
 
 /** A response, what was read of its body, and what its headers say about waiting. */
 export interface Received {
@@ -26,20 +27,23 @@ export interface Received {
  * or the signal aborts. If part of the body is left, it is cancelled, so that the server stops sending.
  */
 export async function readBody(
-  body: FetchBody,
+  response: FetchResponse,
   buffer: ByteBuffer,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { body } = response;
+  // Without a stream, as in React Native, the limit applies only once all of the body is in memory.
+  if (!body) return buffer.append(new TextEncoder().encode((await response.text?.()) ?? ''));
   const reader = body.getReader();
   const cancel = () => discard(reader);
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    if (signal.aborted) throw signal.reason;
+    if (signal.aborted) throw reasonOf(signal);
     for (;;) {
       const { done, value } = await reader.read();
       // Check again, because an abort ends a pending read as if the body were complete.
-      if (signal.aborted) throw signal.reason;
+      if (signal.aborted) throw reasonOf(signal);
       isComplete = done;
       if (done) return true;
       if (!ArrayBuffer.isView(value)) throw wrongBody();

@@ -3,11 +3,16 @@ import { durationRule, must, type OptionTable, readOptions } from '../options/ch
 /** How long to wait before a retry. */
 export interface RetryOptions {
   /**
-   * The maximum backoff before the first retry, in milliseconds. It doubles with every retry, up to 8 s, and the actual
-   * wait is a random part of it. 0 turns backoff off.
+   * The maximum backoff before the first retry, in milliseconds. It doubles with every retry, up to `maxBackoffMs`, and
+   * the actual wait is a random part of it. 0 turns backoff off.
    * @default 500
    */
   readonly backoffMs?: number | undefined;
+  /**
+   * The most that a backoff can grow to, in milliseconds.
+   * @default 8000
+   */
+  readonly maxBackoffMs?: number | undefined;
   /**
    * The longest wait before a retry or for the next rate-limit window, in milliseconds. If a wait would be longer, the
    * call fails immediately.
@@ -16,9 +21,6 @@ export interface RetryOptions {
   readonly maxWaitMs?: number | undefined;
 }
 
-/** The most that a backoff can grow to. */
-const MAX_BACKOFF_MS = 8_000;
-
 const notNegative = must(
   'be a finite number of at least 0',
   (value) => Number.isFinite(value) && Number(value) >= 0,
@@ -26,6 +28,7 @@ const notNegative = must(
 
 const retryTable = {
   backoffMs: [notNegative, 500],
+  maxBackoffMs: [durationRule, 8_000],
   maxWaitMs: [durationRule, 90_000],
 } satisfies OptionTable<RetryOptions>;
 
@@ -36,12 +39,10 @@ export const resolveRetryOptions = (options: RetryOptions) =>
 
 /**
  * Exponential backoff with full jitter: the first wait is at most `backoffMs`, the second at most twice that, and so on
- * up to 8 s, or `backoffMs` if that is more.
+ * up to `maxBackoffMs`.
  */
 export const toBackoffMs = (
   attempt: number,
-  { backoffMs }: Pick<ResolvedRetryOptions, 'backoffMs'>,
+  { backoffMs, maxBackoffMs }: Pick<ResolvedRetryOptions, 'backoffMs' | 'maxBackoffMs'>,
   random: () => number,
-) =>
-  random() *
-  Math.min(backoffMs * 2 ** Math.max(0, attempt - 1), Math.max(MAX_BACKOFF_MS, backoffMs));
+) => random() * Math.min(backoffMs * 2 ** Math.max(0, attempt - 1), maxBackoffMs);

@@ -63,7 +63,7 @@ describe('a call with the method', () => {
 
 describe('toBackoffMs', () => {
   it('doubles up to 8 s, and any shorter wait is equally likely', () => {
-    const limits = { backoffMs: 500 };
+    const limits = { backoffMs: 500, maxBackoffMs: 8_000 };
     const longest = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) =>
       toBackoffMs(attempt, limits, () => 1),
     );

@@ -8,6 +8,7 @@ import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
@@ -57,7 +58,7 @@ export async function sendOnce(
     if (!call.isKeyless) headers['x-api-key'] = key;
   }
   // The call may have ended while `apiKey` was running.
-  if (signal.aborted) throw signal.reason;
+  if (signal.aborted) throw reasonOf(signal);
   call.attempts += 1;
   observe('request', call, { attempt: call.attempts, headers });
   const sentAt = clock.now();
@@ -76,11 +77,11 @@ export async function sendOnce(
   }
   if (typeof response?.headers?.get !== 'function')
     throw wrongOption('fetch', 'must resolve to a `Response`');
-  if (response.body !== null && typeof response.body?.getReader !== 'function') throw wrongBody();
+  if (response.body && typeof response.body.getReader !== 'function') throw wrongBody();
   if (signal.aborted) {
     // A `fetch` that ignores its signal may respond after the attempt is over.
     discard(response.body);
-    throw signal.reason;
+    throw reasonOf(signal);
   }
   const head = response as Response;
   const buffer = head.ok && head.body !== null ? new ByteBuffer(maxResponseBytes) : undefined;
@@ -88,7 +89,7 @@ export async function sendOnce(
   const window = readRateWindow(head.headers, clock.now());
   let isComplete = true;
   try {
-    if (buffer && head.body) isComplete = await readBody(head.body, buffer, signal);
+    if (buffer) isComplete = await readBody(head, buffer, signal);
   } catch (cause) {
     throw cause instanceof ConfigurationError ? cause : toError('body', cause);
   }

@@ -6,6 +6,7 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
 import { DOCUMENTED_WINDOW_MS, toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { reasonOf } from '../time/on-abort.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
@@ -64,7 +65,7 @@ async function sendRepeatedly(
   let failures = 0;
   let refusals = 0;
   for (;;) {
-    if (signal?.aborted) throw signal.reason;
+    if (signal?.aborted) throw reasonOf(signal);
     // The health check sends no key, so the rate limit does not apply.
     const grant =
       limiter && !call.isKeyless ? await awaitTurn(call, signal, limiter, settings) : undefined;
@@ -163,15 +164,16 @@ async function readErrorBody(
   signal: AbortSignal | undefined,
   { clock }: SendSettings,
 ): Promise<Received> {
-  const { body } = received.head;
-  if (body === null) return received;
+  if (received.head.body === null) return received;
   const buffer = new ByteBuffer(MAX_ERROR_BYTES);
   let isComplete = false;
   try {
     const limit = { call, timeoutMs: call.timeoutMs };
-    isComplete = await withinTime(limit, signal, clock, (signal) => readBody(body, buffer, signal));
+    isComplete = await withinTime(limit, signal, clock, (signal) =>
+      readBody(received.head, buffer, signal),
+    );
   } catch {
-    if (signal?.aborted) throw signal.reason;
+    if (signal?.aborted) throw reasonOf(signal);
   }
   return { ...received, body: buffer, isComplete };
 }

@@ -1,6 +1,6 @@
 import { TimeoutError, type TimeoutErrorDetails } from '../errors/timeout-error.ts';
 import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
-import { onAbort } from '../time/on-abort.ts';
+import { onAbort, reasonOf } from '../time/on-abort.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -36,7 +36,7 @@ export function withinTime<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { timeoutMs } = limit;
-  if (signal?.aborted) return Promise.reject(signal.reason);
+  if (signal?.aborted) return Promise.reject(reasonOf(signal));
   const controller = new AbortController();
   const end = clock.now() + timeoutMs;
   return new Promise<T>((resolve, reject) => {

@@ -34,7 +34,7 @@ async function run(
     apiKey: 'test-key',
     timeoutMs: 60 * SECOND,
     maxRetries: 1,
-    retry: { backoffMs: 10, maxWaitMs: 3_000 },
+    retry: { backoffMs: 10, maxBackoffMs: 160, maxWaitMs: 3_000 },
     fetch: (url, init) => {
       lastRequest = performance.now();
       return fetch(url, init);
