@@ -45,7 +45,7 @@ function toClassMethod(document: Document, method: Method): string {
   const call = method.isList ? 'callList' : 'call';
   return `${methodDocblock(document, method)}
   ${toSignature(method)} {
-    return this.${call}(${toRequest(method)});
+    return this.api.${call}(${toRequest(method)});
   }`;
 }
 
@@ -74,8 +74,8 @@ function toRequest({ operation, ids, queryType, bodyType }: Method): string {
     'options',
   ];
   const oneLine = `{ ${parts.join(', ')} }`;
-  // Room for the longest call around it, ` return this.callList();`.
-  if (oneLine.length <= WIDTH - 27) return oneLine;
+  // Room for the longest call around it, ` return this.api.callList();`.
+  if (oneLine.length <= WIDTH - 31) return oneLine;
   return `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 

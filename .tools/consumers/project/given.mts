@@ -50,11 +50,3 @@ export declare function storePage(
   contacts: readonly Contact[],
   resume: ListContactsQuery | undefined,
 ): Promise<void>;
-
-/** A customer in the reader's application. */
-export declare const tenant: { id: string; secret: string };
-
-/** A database that stores webhooks. */
-export declare const db: {
-  findWebhook(id: string): Promise<{ readonly secret: string } | undefined>;
-};

@@ -1,10 +1,5 @@
-type FetchLike = (url: string, init: never) => Promise<Response>;
-
-/**
- * A `fetch` of a process that crashes at a request: half of the numbers mean before it is sent, the others after the
- * response has arrived. The crashed process never goes on.
- */
-export function crashingFetch<Fetch extends FetchLike>(fetch: Fetch, crashAt = Infinity) {
+/** A process that crashes before or after one of its actions. The crashed process never goes on. */
+export function createCrash(crashAt = Infinity) {
   let steps = 0;
   let crash = () => {};
   const crashed = new Promise<'crashed'>((resolve) => {
@@ -16,11 +11,21 @@ export function crashingFetch<Fetch extends FetchLike>(fetch: Fetch, crashAt = I
     crash();
     await new Promise(() => {});
   };
-  const crashing: FetchLike = async (url, init) => {
+  /** Runs an action of the process: half of the numbers mean a crash before it, the others one after it. */
+  const run = async <T>(action: () => T | Promise<T>): Promise<T> => {
     await step();
-    const response = await fetch(url, init);
+    const result = await action();
     await step();
-    return response;
+    return result;
   };
+  return { crashed, run };
+}
+
+type FetchLike = (url: string, init: never) => Promise<Response>;
+
+/** A `fetch` of a process that crashes before a request is sent, or after the response has arrived. */
+export function crashingFetch<Fetch extends FetchLike>(fetch: Fetch, crashAt?: number) {
+  const { crashed, run } = createCrash(crashAt);
+  const crashing: FetchLike = (url, init) => run(() => fetch(url, init));
   return { crashed, fetch: crashing as Fetch };
 }

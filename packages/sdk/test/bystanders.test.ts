@@ -80,7 +80,7 @@ it('a hook that throws what cannot be turned into text does not fail the process
     throw Object.create(null);
   };
   expect(await call({ hooks: { request }, logger })).toEqual(untouched);
-  expect(warnings[0]).toBe('The `request` hook failed: a thrown object');
+  expect(warnings[0]).toBe('The `request` hook failed: object');
 });
 
 it('says which hook failed', async () => {

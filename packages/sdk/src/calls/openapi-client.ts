@@ -147,31 +147,20 @@ async function readRequest(request: Request, call: Call): Promise<OutgoingReques
     url,
     method,
     headers,
-    body: hasBody ? await readText(request, headers, call) : undefined,
+    body: hasBody ? await readText(request, call) : undefined,
   };
-}
-
-/** Throws if the body is not text, because decoding would corrupt it. */
-async function readText(
-  request: Request,
-  headers: OutgoingRequest['headers'],
-  call: Call,
-): Promise<string | undefined> {
-  const bytes = await request.arrayBuffer();
-  const body = headers['content-type']?.startsWith('multipart/') ? undefined : decode(bytes);
-  if (body !== undefined) return body || undefined;
-  const message = `The body of \`${call.method} ${call.path}\` ${MUST_BE_TEXT}`;
-  throw new ConfigurationError('invalid_argument', message);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes UTF-8, or returns `undefined` for anything else. */
-function decode(bytes: ArrayBuffer): string | undefined {
+/** Throws if the body is not text, because decoding would corrupt it. */
+async function readText(request: Request, call: Call): Promise<string | undefined> {
+  const bytes = await request.arrayBuffer();
   try {
-    return utf8.decode(bytes);
-  } catch {
-    return undefined;
+    return utf8.decode(bytes) || undefined;
+  } catch (cause) {
+    const message = `The body of \`${call.method} ${call.path}\` ${MUST_BE_TEXT}`;
+    throw new ConfigurationError('invalid_argument', message, { cause });
   }
 }
 
@@ -195,12 +184,14 @@ const LATIN_1 = /^[\t\x20-\x7e\x80-\xff]*$/;
  * `Response` cannot have, such as 999.
  */
 function toResponse(received: Received, call: Call): Response {
-  const { head, body, isComplete } = received;
+  const { head, body } = received;
   const { status, url } = head;
   if (!(status >= 200 && status <= 599))
-    throw toApiError(head, parseError(toText(received)), call, received);
+    throw toApiError(head, parseError(call.mask(toText(received))), call, received);
   const statusText = LATIN_1.test(String(head.statusText)) ? head.statusText : '';
-  const content = isComplete ? (body?.toBytes() as Uint8Array<ArrayBuffer>) : toText(received);
+  const content = head.ok
+    ? (body?.toBytes() as Uint8Array<ArrayBuffer>)
+    : new TextEncoder().encode(call.mask(toText(received)));
   const response = new Response(EMPTY_STATUSES.includes(status) ? undefined : content, {
     status,
     statusText,

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../generated/operations.ts';
+import type { OperationId } from '../generated/operations.ts';
 
 /** One row of the operation table. */
 export interface Operation {
@@ -16,17 +16,15 @@ export interface Operation {
 
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Returns a pattern that matches a path with any ids, with or without a query. */
-export const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
-
-/** The operations, with their paths as patterns that match any ids. */
-const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
-  id: id as OperationId,
-  method,
-  path: toPattern(path),
-}));
-
-/** Finds the operation for an HTTP method and a path with its ids filled in. */
-export const findOperation = (method: string, path: string): OperationId | undefined =>
-  patterns.find((operation) => method === operation.method && operation.path.test(path))?.id;
+/** Creates a function that finds the operation for an HTTP method and a path, and the ids in that path. */
+export function createOperationFinder(rows: Readonly<Record<OperationId, Operation>>) {
+  const patterns = Object.entries(rows).map(([id, { method, path }]) => ({
+    id: id as OperationId,
+    method,
+    path: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(\\?|$)`),
+  }));
+  return (method: string, path: string) => {
+    const found = patterns.find((each) => each.method === method && each.path.test(path));
+    return found && { id: found.id, ids: { ...found.path.exec(path)?.groups } };
+  };
+}

@@ -1,4 +1,3 @@
-import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
@@ -13,15 +12,16 @@ import type {
   RawClient,
   SendThroughOpenapi,
 } from './openapi-client.ts';
-import { findOperation } from './operation.ts';
+import { createOperationFinder } from './operation.ts';
 import { parseJson } from './parse-response.ts';
-import { LONE_SURROGATE, toPath } from './path.ts';
+import { toPath } from './path.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
+const findOperation = createOperationFinder(operations);
+
 /** The part of a raw call's argument that the client reads. */
 interface RawInit {
-  readonly baseUrl?: string;
   readonly headers?: unknown;
   readonly params?: {
     readonly path?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function createRawClient(
     const [options, rest] = splitOptions(init);
     const { parseAs = 'json' }: RawInit = rest;
     const upperCase = method.toUpperCase();
-    const operation = findOperation(upperCase, path);
+    const operation = findOperation(upperCase, path)?.id;
     const template = operation ? operations[operation].path : path.replace(/\?.*/s, '');
     const call = new Call({ operation, method: upperCase, path: template }, options, settings);
     try {
@@ -60,7 +60,7 @@ export function createRawClient(
       reportEnd(call, { status: response.status }, settings);
       return { data, response };
     } catch (error) {
-      throw toRejection(call, error instanceof URIError ? toTextError(call) : error, settings);
+      throw toRejection(call, error, settings);
     }
   }
 
@@ -77,10 +77,7 @@ function readJson({ data: text, response }: OpenapiResult, call: Call): unknown 
 }
 
 /** Throws for arguments that compile, but that openapi-fetch would ignore or change. */
-function checkArguments(path: string, { baseUrl, params, headers, fetch }: RawInit): void {
-  // Another server's URL is rejected later, once the request's full URL is known.
-  if (baseUrl !== undefined && !URL.canParse(baseUrl))
-    throw new ConfigurationError('invalid_argument', 'The `baseUrl` of a raw call must be a URL.');
+function checkArguments(path: string, { params, headers, fetch }: RawInit): void {
   // Only the check matters here: openapi-fetch fills in the ids.
   if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'client.raw');
   checkHeaders('headers', headers);
@@ -93,9 +90,3 @@ function checkHeaders(option: string, headers: unknown): void {
   const problem = headers ? headersRule(headers) : false;
   if (problem) throw wrongOption(option, problem);
 }
-
-const toTextError = ({ method, path }: Call) =>
-  new ConfigurationError(
-    'invalid_argument',
-    `A query parameter of \`${method} ${path}\` ${LONE_SURROGATE}.`,
-  );

@@ -14,12 +14,6 @@ import { listEvents, scopesOf, toVariants } from './variants.ts';
 /** The options of `checkPlatform`: all client options, and a few more. */
 export interface CheckOptions extends ClientOptions {
   /**
-   * Operations to call even though the check skips them by default. Requesting a QR code could invalidate the one that
-   * somebody is about to scan.
-   * @default []
-   */
-  readonly include?: readonly 'getChannelQrCode'[] | undefined;
-  /**
    * An earlier report to compare with. `isAsExpected` is then false only if something has changed since: there are new
    * differences, unknown properties or unknown enum values, or a different variant or rate-limit window.
    * @default none
@@ -35,9 +29,8 @@ export interface CheckOptions extends ClientOptions {
 type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
- * Compares your account with the specification. It calls each read-only operation once (`getChannelQrCode` only if it
- * is in `include`) and sends only GET requests, so nothing in the account changes. It also stays within the rate limit.
- * The report contains names, types, statuses, unknown values of enums and JSON pointers, but no other values from the
+ * Compares your account with the specification. It calls each read-only operation once, apart from `getChannelQrCode`,
+ * and sends only GET requests, so nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses, unknown values of enums and JSON pointers, but no other values from the
  * account.
  *
  * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
@@ -48,11 +41,9 @@ type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
  * console.log(formatReport(report));
  */
 export async function checkPlatform(options: CheckOptions = {}): Promise<CheckReport> {
-  const { include = [], baseline, signal, onProgress = () => {}, ...clientOptions } = options;
+  const { baseline, signal, onProgress = () => {}, ...clientOptions } = options;
   const { overrides = {}, assumedOperations = 'allow', clock = Date } = clientOptions;
   const { apiKey = systemEnvironment.variable('AGENT_PLATFORM_API_KEY') } = clientOptions;
-  if (include.some((name) => name !== 'getChannelQrCode'))
-    throw wrongOption('include', 'may contain only `getChannelQrCode`');
   const earlier = baseline === undefined ? undefined : readBaseline(baseline);
   const sentKeys = new Set(typeof apiKey === 'string' ? [apiKey] : []);
   const client = new AgentPlatform({
@@ -80,8 +71,8 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
     if (signal?.aborted) return notChecked(INTERRUPTED);
     const { id, reason } = findId(operation, outcomes);
     if (reason) return notChecked(reason);
-    if (operation === 'getChannelQrCode' && !include.includes(operation))
-      return notChecked('skipped by default; to call it, pass --include getChannelQrCode');
+    if (operation === 'getChannelQrCode')
+      return notChecked('never called: it could invalidate a code that somebody is about to scan');
     if (method !== 'GET' || (isAssumed && assumedOperations === 'deny'))
       return notChecked('the client options do not allow the call');
     const isFirst = outcomes.size === 0;

@@ -1,4 +1,5 @@
 import { AgentPlatform } from '@agent-platform/sdk';
+import { createOperationFinder } from '../calls/operation.ts';
 import { applyOverrides, type OperationOverrides } from '../calls/overrides.ts';
 import { checkTable } from '../generated/check-table.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
@@ -10,6 +11,7 @@ import { compareResponse, parseJson } from './compare-response.ts';
 import {
   type Asked,
   type Finding,
+  fail,
   isPrivate,
   keepFirsts,
   MAX_FINDINGS,
@@ -54,14 +56,8 @@ export async function checkTraffic(har: Har, options: TrafficOptions = {}): Prom
   const earlier = baseline === undefined ? undefined : readBaseline(baseline);
   const base = new URL(String(baseUrl)).href.replace(/\/$/, '');
   const rows = applyOverrides(overrides);
-  const patterns = Object.entries(rows).map(([id, { method, path }]) => ({
-    id: id as OperationId,
-    method,
-    pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }));
-  const entries = await readEntries(har);
-  const exchanges: Exchange[] = [];
-  for (const entry of entries) exchanges.push(await parseEntry(entry));
+  const findOperation = createOperationFinder(rows);
+  const exchanges = (await readEntries(har)).map(parseEntry);
   const recording = new Recording(listKeys(exchanges));
   const counts = { requests: exchanges.length, elsewhere: 0, preflights: 0 };
   const unknown = new Map<string, number>();
@@ -76,12 +72,9 @@ export async function checkTraffic(har: Har, options: TrafficOptions = {}): Prom
       counts.preflights++;
       continue;
     }
-    const found = patterns.find(
-      ({ method, pattern }) => method === exchange.method && pattern.test(path),
-    );
+    const found = findOperation(exchange.method, path);
     if (found) {
-      const { groups = {} } = found.pattern.exec(path) ?? {};
-      recording.add(found.id, exchange, { ids: { ...groups }, query: url.searchParams });
+      recording.add(found.id, exchange, { ids: found.ids, query: url.searchParams });
     } else {
       const request = recording.nameUnknown(exchange.method, path);
       unknown.set(request, (unknown.get(request) ?? 0) + 1);
@@ -207,12 +200,6 @@ const ONLY_ERRORS = 'responded only with errors';
 function compareError(status: number, body: string | undefined): Outcome {
   const outcome = notChecked(`${ONLY_ERRORS}, such as ${status}`);
   if (body === undefined) return outcome;
-  const issues = errorSchema.safeParse(parseJson(body)).error?.issues ?? [];
-  if (issues.length === 0) return outcome;
-  const pointers = issues.map(({ path }) => `/${path.join('/')}`);
-  const differences = pointers.map((pointer) => ({
-    pointer: pointer === '/' ? '' : pointer,
-    problem: `not in the format of errors, in a response with ${status}`,
-  }));
-  return { differences, notes: [] };
+  if (errorSchema.safeParse(parseJson(body)).success) return outcome;
+  return fail('', `not in the format of errors, in a response with ${status}`);
 }

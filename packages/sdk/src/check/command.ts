@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CheckOptions } from './check-platform.ts';
 
 const HELP = `Compares your account with the specification of the platform's API. It changes nothing.
 
@@ -13,7 +12,6 @@ agent-platform-check [options]
   --api-key KEY          the API key (default: AGENT_PLATFORM_API_KEY). Prefer the variable:
                          other users of this machine can see a command's arguments
   --allow-insecure-http  allow plain http to other machines
-  --include OPERATION    also call getChannelQrCode
   --settings             also print the code for a mock that behaves like your account
   --json FILE            write the report to FILE as JSON
   --baseline FILE        print and count only what has changed since this earlier report
@@ -27,7 +25,6 @@ const flags = {
   'base-url': { type: 'string' },
   'api-key': { type: 'string' },
   'allow-insecure-http': { type: 'boolean' },
-  include: { type: 'string', multiple: true },
   settings: { type: 'boolean' },
   json: { type: 'string' },
   baseline: { type: 'string' },
@@ -55,7 +52,6 @@ async function run(): Promise<number> {
           baseUrl,
           apiKey: values['api-key'],
           allowInsecureHttp: values['allow-insecure-http'],
-          include: values.include as CheckOptions['include'],
           baseline,
           signal: controller.signal,
           onProgress: showProgress,

@@ -51,26 +51,14 @@ export function formatReport(report: CheckReport): string {
 
 /** Lists what the recording contained, and how much of the specification it covers. */
 function listTraffic(operations: readonly CheckedOperation[], traffic: Traffic): string[] {
-  const count = (isCounted: (operation: CheckedOperation) => boolean) => {
-    const counted = operations.filter(isCounted);
-    const assumed = counted.filter(({ decisions }) => decisions !== undefined).length;
-    return [`${counted.length - assumed}`, `${assumed}`];
-  };
-  const isJudged = ({ reason }: CheckedOperation) => reason === undefined;
-  const isContradicted = ({ differences }: CheckedOperation) => differences.length > 0;
-  const rows = [
-    ['', 'documented', 'assumed'],
-    ['confirmed', ...count((each) => isJudged(each) && !isContradicted(each))],
-    ['contradicted', ...count((each) => isJudged(each) && isContradicted(each))],
-    ['not compared', ...count(({ reason }) => reason !== undefined && reason !== NEVER_SEEN)],
-    ['never seen', ...count(({ reason }) => reason === NEVER_SEEN)],
-  ];
-  const share = Math.round((100 * operations.filter(isJudged).length) / operations.length);
+  const share = Math.round(
+    (100 * operations.filter(({ reason }) => reason === undefined).length) / operations.length,
+  );
   const { requests, compared, elsewhere, unknown, incomplete, preflights } = traffic;
   return [
     ...section('Unknown to the specification', traffic.unknownRequests),
-    ...section(`The recording covers ${share}% of the operations`, toColumns(rows)),
     '',
+    `The recording covers ${share}% of the operations.`,
     `${requests} requests: ${compared} compared, ${incomplete} without a response to compare, ${unknown} unknown to the specification, ${preflights} preflights, ${elsewhere} to other URLs`,
   ];
 }

@@ -1,5 +1,5 @@
 import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
-import { type Context, type Finding, isPrivate } from './finding.ts';
+import type { Context, Finding } from './finding.ts';
 
 const LIMIT = 'X-RateLimit-Limit';
 const REMAINING = 'X-RateLimit-Remaining';
@@ -34,10 +34,7 @@ export function findHeaderProblems(headers: Headers, context: Context): Finding[
   ];
   const found = wrong.flatMap(([name, problem]) => {
     const pointer = `/headers/${name}`;
-    if (!headers.has(name)) {
-      const similar = name === LIMIT ? listSimilar(headers, context) : '';
-      return { pointer, problem: `not found${similar}` };
-    }
+    if (!headers.has(name)) return { pointer, problem: 'not found' };
     if (Number.isNaN(readNumber(headers, name))) return { pointer, problem: 'not a whole number' };
     return problem ? { pointer, problem } : [];
   });
@@ -76,13 +73,4 @@ const isMilliseconds = (reset: number) => reset > 1e11;
 function readNumber(headers: Headers, name: string): number {
   const text = headers.get(name) ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** Names up to five headers that look like rate-limit headers. */
-function listSimilar(headers: Headers, context: Context): string {
-  const similar = [...headers.keys()].filter(
-    (name) => /rate-?limit|quota|throttl/.test(name) && !isPrivate(name, context),
-  );
-  const shown = similar.slice(0, 5).map((name) => name.slice(0, 60));
-  return shown.length > 0 ? `; similar: ${shown.join(', ')}` : '';
 }

@@ -63,8 +63,7 @@ export interface ClientOptions {
   /**
    * How many times a call may be retried, not counting retries after a 429. With 0, nothing is retried, not even after
    * a 429. Otherwise, any call is retried after a 429, or if nothing was sent. After a 408, a 5xx, a timeout or a
-   * failed connection, only these are: GET, PUT, DELETE, commands whose documentation says so, and calls with
-   * `idempotent: true`.
+   * failed connection, only GET, PUT and DELETE are, and calls with `idempotent: true`.
    * @default 3
    */
   readonly maxRetries?: number | undefined;

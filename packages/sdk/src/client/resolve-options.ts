@@ -1,6 +1,6 @@
 import { checkOverrides } from '../calls/overrides.ts';
 import { validatorRule } from '../calls/parse-response.ts';
-import { hooksRule, resolveHooks, toRunAttempt } from '../hooks/events.ts';
+import { findRunAttempt, hooksRule, resolveHooks } from '../hooks/events.ts';
 import { loggerRule, logLevelRule } from '../hooks/logger.ts';
 import { notify } from '../hooks/notify.ts';
 import { warnOfWaits } from '../hooks/wait-warning.ts';
@@ -91,7 +91,7 @@ export function resolveOptions(
     headers: toHeaderRecord(given.headers),
     retry,
     limiter: limiter === 'off' ? undefined : limiter,
-    runAttempt: toRunAttempt(hooks),
+    runAttempt: findRunAttempt(hooks),
     hooks: isWarning ? [...hooks, warnOfWaits(clock, warn)] : hooks,
     logger,
     logLevel: logLevel ?? 'info',

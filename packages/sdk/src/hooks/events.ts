@@ -120,14 +120,8 @@ interface TracingHooks extends Hooks {
   readonly runAttempt?: RunAttempt;
 }
 
-/** Combines the `runAttempt` functions of all hooks. Returns `undefined` if there are none. */
-export const toRunAttempt = (hooks: readonly TracingHooks[]): RunAttempt | undefined =>
-  hooks
-    .flatMap(({ runAttempt }) => runAttempt ?? [])
-    .reduce<RunAttempt | undefined>(
-      (outer, inner) => (outer ? (id, send) => outer(id, () => inner(id, send)) : inner),
-      undefined,
-    );
+export const findRunAttempt = (hooks: readonly TracingHooks[]): RunAttempt | undefined =>
+  hooks.find(({ runAttempt }) => runAttempt)?.runAttempt;
 
 /**
  * The log level of each event. `start` and `success` are not logged, because the lines of `request` and `response`

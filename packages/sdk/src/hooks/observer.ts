@@ -46,7 +46,10 @@ export function createObserver(
     for (const listener of listeners[name]) {
       notify(
         () => listener(event),
-        (error) => warn(`The \`${name}\` hook failed: ${describeThrown(error)}`, { callId }),
+        (error) =>
+          warn(`The \`${name}\` hook failed: ${error instanceof Error ? error : typeof error}`, {
+            callId,
+          }),
       );
     }
   };
@@ -107,13 +110,4 @@ function omitTexts(event: object): object {
   if (!(error instanceof AgentPlatformError)) return summary;
   const { code, status } = error as AgentPlatformError & { readonly status?: number };
   return { ...summary, code, status };
-}
-
-/** Describes anything thrown, even a value that cannot be converted to text. */
-function describeThrown(thrown: unknown): string {
-  try {
-    return String(thrown);
-  } catch {
-    return `a thrown ${typeof thrown}`;
-  }
 }

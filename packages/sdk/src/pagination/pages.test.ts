@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createPagedClient } from '../../test/support/paged-client.ts';
 import { rejection } from '../../test/support/test-client.ts';
@@ -118,18 +117,5 @@ describe('an error that the SDK did not make for the page', () => {
     controller.abort(reason);
     expect(await clock.runUntil(ended)).toBe(reason);
     expect([reason.resume, reason.stack]).toEqual([undefined, stack]);
-  });
-});
-
-describe('await using', () => {
-  it('ends the loop with the block: no further page is asked for', async () => {
-    const { client, clock, asked } = createPagedClient(20);
-    const { signal } = new AbortController();
-    const pages = client.customFields.list(query, { signal }).pages();
-    await clock.runUntil(pages.next());
-    await pages[Symbol.asyncDispose]();
-    expect(await pages.next()).toEqual({ done: true, value: undefined });
-    expect(asked).toEqual([1]);
-    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

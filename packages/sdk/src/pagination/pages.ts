@@ -27,12 +27,5 @@ export function toPages<T>(loadFirst: () => PromiseLike<Page<T>>, query: ResumeP
 
   const pages = follow();
   Object.defineProperty(pages, 'resume', { enumerable: true, get: () => resume });
-  makeDisposable(pages);
   return pages as Pages<T>;
-}
-
-/** Makes `await using` work for the pages, as it does for any generator since Node 24. */
-function makeDisposable(pages: AsyncGenerator<unknown, void>): void {
-  if (!Symbol.asyncDispose || Reflect.has(pages, Symbol.asyncDispose)) return;
-  Object.defineProperty(pages, Symbol.asyncDispose, { value: () => pages.return() });
 }

@@ -15,17 +15,11 @@ export interface Api {
 
 /** A group of client methods, such as `client.agents`. */
 export abstract class Resource {
-  /** @internal For methods that make more than one call. */
+  /** @internal */
   protected readonly api: Api;
-  /** @internal */
-  protected readonly call: CallForRecord;
-  /** @internal */
-  protected readonly callList: CallList;
 
   /** @internal */
   constructor(api: Api) {
     this.api = api;
-    this.call = api.call;
-    this.callList = api.callList;
   }
 }

@@ -1,4 +1,3 @@
-import { ConfigurationError } from '../errors/configuration-error.ts';
 import { NotFoundError } from '../errors/status-errors.ts';
 import type { Training } from '../generated/records.ts';
 import { Trainings as GeneratedTrainings } from '../generated/resources/trainings.ts';
@@ -42,7 +41,6 @@ export class Trainings extends GeneratedTrainings {
     };
 
     const read = async (options: RequestOptions): Promise<Training> => {
-      requireId(trainingId);
       // Adding or deleting another training may have moved this one to a different page.
       const training = (await findFrom(page, options)) ?? (await findFrom(1, options));
       if (training) return training;
@@ -61,11 +59,4 @@ export class Trainings extends GeneratedTrainings {
     };
     return waitUntil(this.api, wait, options);
   }
-}
-
-function requireId(trainingId: unknown): void {
-  if (typeof trainingId === 'string' && trainingId.trim()) return;
-  const message =
-    'Argument `trainingId` of `waitUntilReady` must be a non-blank string. Pass the id as the platform returned it.';
-  throw new ConfigurationError('invalid_argument', message);
 }

@@ -222,15 +222,6 @@ describe('trainings.waitUntilReady', () => {
     });
     expect(pagesAsked(requests)).toEqual([1, 2, 1, 2]);
   });
-
-  it.each(['', ' ', undefined, 7])('refuses the id %j', async (id) => {
-    const { client, requests } = createTestClient(listOf('ready'));
-    expect(await rejection(client.trainings.waitUntilReady('a1', id as string))).toMatchObject({
-      name: 'ConfigurationError',
-      code: 'invalid_argument',
-    });
-    expect(requests).toEqual([]);
-  });
 });
 
 describe('channels.waitUntilConnected', () => {

@@ -35,7 +35,7 @@ export async function readBody(
   // Without a stream, as in React Native, the limit applies only once all of the body is in memory.
   if (!body) return buffer.append(new TextEncoder().encode((await response.text?.()) ?? ''));
   const reader = body.getReader();
-  const cancel = () => quietly(() => reader.cancel());
+  const cancel = () => discard(reader);
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
@@ -58,12 +58,10 @@ export async function readBody(
 export const wrongBody = () =>
   wrongOption('fetch', 'must resolve to a `Response` whose body is a web stream of bytes');
 
-/** Cancels an unread body, which would otherwise keep its connection busy. */
-export const discard = (body: FetchBody | null | undefined) => quietly(() => body?.cancel());
-
-async function quietly(task: () => unknown): Promise<void> {
+/** Cancels an unread body, or the rest of one, which would otherwise keep its connection busy. */
+export async function discard(body: Pick<FetchBody, 'cancel'> | null | undefined): Promise<void> {
   try {
-    await task();
+    await body?.cancel();
   } catch {
     // Nobody is waiting for the result.
   }

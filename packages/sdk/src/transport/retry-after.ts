@@ -19,28 +19,19 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
   const parts = String(headers.get('retry-after')).split(
     /(?<!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*),/,
   );
-  const waits = parts
-    .map((part) => toWaitMs(part.trim(), present))
-    .filter((ms) => ms >= 0)
-    .map((ms) => Math.min(ms, LONGEST_MS));
-  return waits.length > 0 ? Math.min(...waits) : undefined;
+  const waits = parts.map((part) => toWaitMs(part.trim(), present)).filter((ms) => ms >= 0);
+  return waits.length > 0 ? Math.min(...waits, LONGEST_MS) : undefined;
 }
 
 /** Returns NaN if the text is not a wait. */
 function toWaitMs(text: string, present: number): number {
-  const [, digits, unit] =
-    /^(\d+(?:\.\d+)?) ?(ms|s|m|h|secs?|mins?|seconds?|minutes?|hours?)?$/i.exec(text) ?? [];
+  const [, digits, unit] = /^(\d+(?:\.\d+)?) ?(ms|s|m|h)?$/i.exec(text) ?? [];
   if (digits === undefined) return parseHttpDate(text) - present;
   const value = Number(digits);
-  if (unit !== undefined) return Math.ceil(value * (UNITS[toShortUnit(unit)] ?? Number.NaN));
+  if (unit !== undefined) return Math.ceil(value * (UNITS[unit.toLowerCase()] ?? Number.NaN));
   if (value < FIRST_EPOCH) return Math.ceil(value * 1_000);
   const isInMilliseconds = value >= FIRST_EPOCH * 1_000;
   return (isInMilliseconds ? value : value * 1_000) - present;
-}
-
-function toShortUnit(unit: string): string {
-  const lower = unit.toLowerCase();
-  return lower === 'ms' ? lower : lower.slice(0, 1);
 }
 
 /** `Date.parse` alone would accept almost any text with a number in it. */

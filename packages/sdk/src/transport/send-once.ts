@@ -6,14 +6,14 @@ import type { RunAttempt } from '../hooks/events.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
+import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
 import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
-import { describeProxy, provesUnsent } from './own-fetch.ts';
+import { provesUnsent } from './own-fetch.ts';
 import { discard, type Received, readBody, wrongBody } from './received.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
@@ -94,6 +94,7 @@ export async function sendOnce(
     throw cause instanceof ConfigurationError ? cause : toError('body', cause);
   }
   const receivedAt = clock.now();
+  const resetMs = window && window.resetMs > 0 ? window.resetMs : undefined;
   return {
     head,
     body: buffer,
@@ -101,7 +102,10 @@ export async function sendOnce(
     receivedAt,
     durationMs: receivedAt - sentAt,
     window,
-    retryAfterMs: head.ok ? undefined : readRetryAfterMs(head, window, receivedAt),
+    // After a 429 without `Retry-After`, wait until the key's window ends.
+    retryAfterMs: head.ok
+      ? undefined
+      : (toRetryAfterMs(head.headers, receivedAt) ?? (head.status === 429 ? resetMs : undefined)),
   };
 }
 
@@ -114,20 +118,10 @@ const TIMEOUT_NAMES: readonly unknown[] = [
 
 /** Returns the error for an attempt that got no complete response within this time. */
 function toFailure(details: Required<ConnectionErrorDetails>, timeoutMs: number): unknown {
-  const { call, cause, server } = details;
+  const { call, cause } = details;
   if (isControlFlow(cause)) return cause;
   const names = [propertyOf(cause, 'name'), propertyOf(propertyOf(cause, 'cause'), 'name')];
   if (names.some((name) => TIMEOUT_NAMES.includes(name)))
     return new TimeoutError({ call, timeoutMs, cause });
-  return new ConnectionError({ ...details, server: server + describeProxy(cause, server) });
-}
-
-function readRetryAfterMs(
-  { headers, status }: Response,
-  window: RateWindow | undefined,
-  now: number,
-): number | undefined {
-  // After a 429 without `Retry-After`, wait until the key's window ends.
-  const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
-  return toRetryAfterMs(headers, now) ?? resetMs;
+  return new ConnectionError(details);
 }

@@ -1,6 +1,5 @@
 import type { ApiError } from '../errors/api-error.ts';
 import { errorClassOf, RateLimitError } from '../errors/status-errors.ts';
-import { isObject } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
@@ -20,8 +19,7 @@ export function toApiError(
 ): ApiError {
   const { status, headers } = response;
   const { retryAfterMs, window, receivedAt = 0 } = received ?? {};
-  const masked = maskBody(body, call);
-  const { code, message } = readError(masked, response);
+  const { code, message } = readError(body, response);
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const ErrorClass = errorClassOf(status);
@@ -31,7 +29,7 @@ export function toApiError(
     code,
     message,
     headers,
-    body: masked,
+    body,
     retryAfterMs,
     rateLimit,
   });
@@ -49,33 +47,6 @@ export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
     retryAfterMs,
     rateLimit: refusal,
   });
-}
-
-/**
- * Copies a body, which is JSON or text, and masks the API key in it, including in property names. Does not recurse,
- * because a deeply nested body could overflow the stack.
- */
-function maskBody(body: unknown, call: Call): unknown {
-  const result: unknown[] = [body];
-  const unfinished: object[] = [result];
-  for (let parent = unfinished.pop(); parent !== undefined; parent = unfinished.pop()) {
-    for (const [name, value] of Object.entries(parent)) {
-      if (isObject(value)) {
-        const copy = copyShallow(value, call);
-        Object.assign(parent, { [name]: copy });
-        unfinished.push(copy);
-      } else {
-        const text = call.mask(String(value));
-        if (text !== String(value)) Object.assign(parent, { [name]: text });
-      }
-    }
-  }
-  return result[0];
-}
-
-function copyShallow(value: object, call: Call): object {
-  if (Array.isArray(value)) return [...value];
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [call.mask(name), each]));
 }
 
 function readError(body: unknown, { status, headers, type }: Response) {

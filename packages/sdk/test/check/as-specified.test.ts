@@ -29,7 +29,10 @@ describe.each(['A', 'B'] as const)('the check of an account of Variant %s', (var
       reason ? [[call, reason]] : [],
     );
     expect(unseen).toEqual([
-      ['channels.getQrCode', 'skipped by default; to call it, pass --include getChannelQrCode'],
+      [
+        'channels.getQrCode',
+        'never called: it could invalidate a code that somebody is about to scan',
+      ],
     ]);
     expect(report.facts).toMatchObject({
       scopes: variant,

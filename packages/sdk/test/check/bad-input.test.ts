@@ -1,6 +1,6 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type CheckOptions, checkPlatform, formatReport } from '../../src/check.ts';
+import { checkPlatform, formatReport } from '../../src/check.ts';
 import type { Fetch } from '../../src/index.ts';
 import { rejection } from '../support/test-client.ts';
 import { check, openAccount } from './account.ts';
@@ -50,13 +50,6 @@ describe('the check does not run', () => {
     const options = { baseUrl: 'https://x.test', apiKey: 'test-key', fetch, maxRetries: 0 };
     expect(await rejection(checkPlatform(options))).toMatchObject({ name: 'ConnectionError' });
   });
-
-  it('with another operation to include', async () => {
-    const options = { include: ['createAgent'] } as unknown as CheckOptions;
-    expect(await rejection(checkPlatform(options))).toMatchObject({
-      message: 'Option `include` may contain only `getChannelQrCode`.',
-    });
-  });
 });
 
 it('a key without scopes sees only what needs none, and the report names the scopes', async () => {
@@ -78,12 +71,6 @@ it('an account without records is confirmed as far as it goes', async () => {
   const unseen = report.operations.filter(({ reason }) => reason !== undefined);
   expect(report.isAsExpected).toBe(true);
   expect(unseen.map(({ reason }) => reason)).toContain('agents.list returned no record');
-});
-
-it('QR codes are requested only on demand', async () => {
-  const report = await check(await openAccount(), { include: ['getChannelQrCode'] });
-  const qrCode = report.operations.find(({ call }) => call === 'channels.getQrCode');
-  expect([qrCode?.reason, qrCode?.differences]).toEqual([undefined, []]);
 });
 
 it('a spent limit makes the check wait, and say for how long', async () => {

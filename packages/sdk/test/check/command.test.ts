@@ -63,7 +63,7 @@ describe('agent-platform-check', () => {
         mcp                              ✓ listServers  ✓ listTools
 
       Not checked
-        channels.getQrCode  GET /v1/channels/{id}/qr-code  skipped by default; to call it, pass --include getChannelQrCode
+        channels.getQrCode  GET /v1/channels/{id}/qr-code  never called: it could invalidate a code that somebody is about to scan
 
       Your account
         scopes      names of both variants

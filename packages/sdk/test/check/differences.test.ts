@@ -305,7 +305,7 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
       }
     },
     [
-      'client.me /headers/X-RateLimit-Limit: not found; similar: ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+      'client.me /headers/X-RateLimit-Limit: not found',
       'client.me /headers/X-RateLimit-Remaining: not found',
       'client.me /headers/X-RateLimit-Reset: not found',
     ],

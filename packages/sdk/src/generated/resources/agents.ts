@@ -39,7 +39,7 @@ export class Agents extends Resource {
    * }
    */
   list(query?: ListAgentsQuery, options?: RequestOptions): PagePromise<Agent> {
-    return this.callList({ operation: 'listAgents', query, options });
+    return this.api.callList({ operation: 'listAgents', query, options });
   }
 
   /**
@@ -60,7 +60,7 @@ export class Agents extends Resource {
    * await client.agents.activate(agent.id); // a new agent is inactive
    */
   create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call({ operation: 'createAgent', body, options });
+    return this.api.call({ operation: 'createAgent', body, options });
   }
 
   /**
@@ -71,7 +71,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   get(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call({ operation: 'getAgent', ids: [agentId], options });
+    return this.api.call({ operation: 'getAgent', ids: [agentId], options });
   }
 
   /**
@@ -87,7 +87,7 @@ export class Agents extends Resource {
    * await client.agents.update(agentId, { temperature: 0.4, avatar_url: null });
    */
   update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call({ operation: 'updateAgent', ids: [agentId], body, options });
+    return this.api.call({ operation: 'updateAgent', ids: [agentId], body, options });
   }
 
   /**
@@ -101,7 +101,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   delete(agentId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteAgent', ids: [agentId], options });
+    return this.api.call({ operation: 'deleteAgent', ids: [agentId], options });
   }
 
   /**
@@ -114,7 +114,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   activate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call({ operation: 'activateAgent', ids: [agentId], options });
+    return this.api.call({ operation: 'activateAgent', ids: [agentId], options });
   }
 
   /**
@@ -129,7 +129,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   deactivate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call({ operation: 'deactivateAgent', ids: [agentId], options });
+    return this.api.call({ operation: 'deactivateAgent', ids: [agentId], options });
   }
 
   /**
@@ -157,7 +157,7 @@ export class Agents extends Resource {
     body: StartConversationBody,
     options?: RequestOptions,
   ): ApiPromise<StartedConversation> {
-    return this.call({ operation: 'startConversation', ids: [agentId], body, options });
+    return this.api.call({ operation: 'startConversation', ids: [agentId], body, options });
   }
 
   /**
@@ -168,7 +168,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   getCredits(agentId: string, options?: RequestOptions): ApiPromise<AgentCredits> {
-    return this.call({ operation: 'getAgentCredits', ids: [agentId], options });
+    return this.api.call({ operation: 'getAgentCredits', ids: [agentId], options });
   }
 
   /**
@@ -181,7 +181,7 @@ export class Agents extends Resource {
    * - Events: none
    */
   getSettings(agentId: string, options?: RequestOptions): ApiPromise<AgentSettings> {
-    return this.call({ operation: 'getAgentSettings', ids: [agentId], options });
+    return this.api.call({ operation: 'getAgentSettings', ids: [agentId], options });
   }
 
   /**
@@ -204,7 +204,7 @@ export class Agents extends Resource {
     body: UpdateAgentSettingsBody,
     options?: RequestOptions,
   ): ApiPromise<AgentSettings> {
-    return this.call({ operation: 'updateAgentSettings', ids: [agentId], body, options });
+    return this.api.call({ operation: 'updateAgentSettings', ids: [agentId], body, options });
   }
 
   /**
@@ -224,6 +224,11 @@ export class Agents extends Resource {
     query?: ListAgentBehaviorHistoryQuery,
     options?: RequestOptions,
   ): PagePromise<BehaviorChange> {
-    return this.callList({ operation: 'listAgentBehaviorHistory', ids: [agentId], query, options });
+    return this.api.callList({
+      operation: 'listAgentBehaviorHistory',
+      ids: [agentId],
+      query,
+      options,
+    });
   }
 }

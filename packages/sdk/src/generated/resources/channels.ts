@@ -37,7 +37,7 @@ export class Channels extends Resource {
    * }
    */
   list(query?: ListChannelsQuery, options?: RequestOptions): PagePromise<Channel> {
-    return this.callList({ operation: 'listChannels', query, options });
+    return this.api.callList({ operation: 'listChannels', query, options });
   }
 
   /**
@@ -60,7 +60,7 @@ export class Channels extends Resource {
    * const { qr_code } = await client.channels.getQrCode(channel.id);
    */
   create(body: CreateChannelBody, options?: RequestOptions): ApiPromise<Channel> {
-    return this.call({ operation: 'createChannel', body, options });
+    return this.api.call({ operation: 'createChannel', body, options });
   }
 
   /**
@@ -71,7 +71,7 @@ export class Channels extends Resource {
    * - Events: none
    */
   get(channelId: string, options?: RequestOptions): ApiPromise<Channel> {
-    return this.call({ operation: 'getChannel', ids: [channelId], options });
+    return this.api.call({ operation: 'getChannel', ids: [channelId], options });
   }
 
   /**
@@ -90,7 +90,7 @@ export class Channels extends Resource {
     body: UpdateChannelBody,
     options?: RequestOptions,
   ): ApiPromise<Channel> {
-    return this.call({ operation: 'updateChannel', ids: [channelId], body, options });
+    return this.api.call({ operation: 'updateChannel', ids: [channelId], body, options });
   }
 
   /**
@@ -103,7 +103,7 @@ export class Channels extends Resource {
    * - Events: none (Variant A); `channel.disconnected` (Variant B)
    */
   delete(channelId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteChannel', ids: [channelId], options });
+    return this.api.call({ operation: 'deleteChannel', ids: [channelId], options });
   }
 
   /**
@@ -114,7 +114,7 @@ export class Channels extends Resource {
    * - Events: none
    */
   getConfig(channelId: string, options?: RequestOptions): ApiPromise<ChannelConfig> {
-    return this.call({ operation: 'getChannelConfig', ids: [channelId], options });
+    return this.api.call({ operation: 'getChannelConfig', ids: [channelId], options });
   }
 
   /**
@@ -132,7 +132,7 @@ export class Channels extends Resource {
     body: UpdateChannelConfigBody,
     options?: RequestOptions,
   ): ApiPromise<ChannelConfig> {
-    return this.call({ operation: 'updateChannelConfig', ids: [channelId], body, options });
+    return this.api.call({ operation: 'updateChannelConfig', ids: [channelId], body, options });
   }
 
   /**
@@ -151,7 +151,7 @@ export class Channels extends Resource {
    * if (qr_code !== null) console.log(`<img src="${qr_code}" alt="Expires at ${expires_at}">`);
    */
   getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
-    return this.call({ operation: 'getChannelQrCode', ids: [channelId], options });
+    return this.api.call({ operation: 'getChannelQrCode', ids: [channelId], options });
   }
 
   /**
@@ -166,7 +166,7 @@ export class Channels extends Resource {
    * @throws ConflictError 409: The channel is not a website channel.
    */
   getWidgetLinks(channelId: string, options?: RequestOptions): ApiPromise<WidgetLinks> {
-    return this.call({ operation: 'getWidgetLinks', ids: [channelId], options });
+    return this.api.call({ operation: 'getWidgetLinks', ids: [channelId], options });
   }
 
   /**
@@ -192,6 +192,11 @@ export class Channels extends Resource {
     body: UpdateWidgetSettingsBody,
     options?: RequestOptions,
   ): ApiPromise<WidgetSettings> {
-    return this.call({ operation: 'updateWidgetSettings', ids: [channelId], body, options });
+    return this.api.call({
+      operation: 'updateWidgetSettings',
+      ids: [channelId],
+      body,
+      options,
+    });
   }
 }

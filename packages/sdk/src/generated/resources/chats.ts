@@ -30,7 +30,7 @@ export class Chats extends Resource {
    * await client.chats.stopHuman(chatId);
    */
   startHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
-    return this.call({ operation: 'startHuman', ids: [chatId], options });
+    return this.api.call({ operation: 'startHuman', ids: [chatId], options });
   }
 
   /**
@@ -50,7 +50,7 @@ export class Chats extends Resource {
    * console.log(chat.status); // open
    */
   stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
-    return this.call({ operation: 'stopHuman', ids: [chatId], options });
+    return this.api.call({ operation: 'stopHuman', ids: [chatId], options });
   }
 
   /**
@@ -77,7 +77,7 @@ export class Chats extends Resource {
     body: SendChatMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ChatMessage> {
-    return this.call({ operation: 'sendChatMessage', ids: [chatId], body, options });
+    return this.api.call({ operation: 'sendChatMessage', ids: [chatId], body, options });
   }
 
   /**
@@ -91,6 +91,6 @@ export class Chats extends Resource {
    * - Events: none
    */
   deleteMessage(chatId: string, messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteChatMessage', ids: [chatId, messageId], options });
+    return this.api.call({ operation: 'deleteChatMessage', ids: [chatId, messageId], options });
   }
 }

@@ -22,7 +22,7 @@ export class Contacts extends Resource {
    * }
    */
   list(query?: ListContactsQuery, options?: RequestOptions): PagePromise<Contact> {
-    return this.callList({ operation: 'listContacts', query, options });
+    return this.api.callList({ operation: 'listContacts', query, options });
   }
 
   /**
@@ -48,7 +48,7 @@ export class Contacts extends Resource {
    * });
    */
   create(body: CreateContactBody, options?: RequestOptions): ApiPromise<Contact> {
-    return this.call({ operation: 'createContact', body, options });
+    return this.api.call({ operation: 'createContact', body, options });
   }
 
   /**
@@ -59,7 +59,7 @@ export class Contacts extends Resource {
    * - Events: none
    */
   get(contactId: string, options?: RequestOptions): ApiPromise<Contact> {
-    return this.call({ operation: 'getContact', ids: [contactId], options });
+    return this.api.call({ operation: 'getContact', ids: [contactId], options });
   }
 
   /**
@@ -85,7 +85,7 @@ export class Contacts extends Resource {
     body: UpdateContactBody,
     options?: RequestOptions,
   ): ApiPromise<Contact> {
-    return this.call({ operation: 'updateContact', ids: [contactId], body, options });
+    return this.api.call({ operation: 'updateContact', ids: [contactId], body, options });
   }
 
   /**
@@ -98,6 +98,6 @@ export class Contacts extends Resource {
    * - Events: none (Variant A); `contact.deleted` (Variant B)
    */
   delete(contactId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteContact', ids: [contactId], options });
+    return this.api.call({ operation: 'deleteContact', ids: [contactId], options });
   }
 }

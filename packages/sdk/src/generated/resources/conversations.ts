@@ -28,7 +28,7 @@ export class Conversations extends Resource {
    * }
    */
   list(query?: ListConversationsQuery, options?: RequestOptions): PagePromise<Conversation> {
-    return this.callList({ operation: 'listConversations', query, options });
+    return this.api.callList({ operation: 'listConversations', query, options });
   }
 
   /**
@@ -41,7 +41,7 @@ export class Conversations extends Resource {
    * - Events: none
    */
   get(conversationId: string, options?: RequestOptions): ApiPromise<Conversation> {
-    return this.call({ operation: 'getConversation', ids: [conversationId], options });
+    return this.api.call({ operation: 'getConversation', ids: [conversationId], options });
   }
 
   /**
@@ -56,7 +56,7 @@ export class Conversations extends Resource {
    * - Events: `conversation.closed`
    */
   close(conversationId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'closeConversation', ids: [conversationId], options });
+    return this.api.call({ operation: 'closeConversation', ids: [conversationId], options });
   }
 
   /**
@@ -77,7 +77,7 @@ export class Conversations extends Resource {
     query?: ListConversationMessagesQuery,
     options?: RequestOptions,
   ): PagePromise<ConversationMessage> {
-    return this.callList({
+    return this.api.callList({
       operation: 'listConversationMessages',
       ids: [conversationId],
       query,
@@ -110,7 +110,7 @@ export class Conversations extends Resource {
     body: SendConversationMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ConversationMessage> {
-    return this.call({
+    return this.api.call({
       operation: 'sendConversationMessage',
       ids: [conversationId],
       body,
@@ -139,7 +139,7 @@ export class Conversations extends Resource {
     body: EditMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ConversationMessage> {
-    return this.call({
+    return this.api.call({
       operation: 'editMessage',
       ids: [conversationId, messageId],
       body,

@@ -29,7 +29,7 @@ export class CustomFields extends Resource {
    * }
    */
   list(query?: ListCustomFieldsQuery, options?: RequestOptions): PagePromise<CustomField> {
-    return this.callList({ operation: 'listCustomFields', query, options });
+    return this.api.callList({ operation: 'listCustomFields', query, options });
   }
 
   /**
@@ -50,7 +50,7 @@ export class CustomFields extends Resource {
    * await client.contacts.update(contactId, { custom_fields: { [field.name]: 'gold' } });
    */
   create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {
-    return this.call({ operation: 'createCustomField', body, options });
+    return this.api.call({ operation: 'createCustomField', body, options });
   }
 
   /**
@@ -72,7 +72,7 @@ export class CustomFields extends Resource {
     body: UpdateCustomFieldBody,
     options?: RequestOptions,
   ): ApiPromise<CustomField> {
-    return this.call({ operation: 'updateCustomField', ids: [fieldId], body, options });
+    return this.api.call({ operation: 'updateCustomField', ids: [fieldId], body, options });
   }
 
   /**
@@ -95,6 +95,6 @@ export class CustomFields extends Resource {
     body?: ArchiveCustomFieldBody,
     options?: RequestOptions,
   ): ApiPromise<CustomField> {
-    return this.call({ operation: 'archiveCustomField', ids: [fieldId], body, options });
+    return this.api.call({ operation: 'archiveCustomField', ids: [fieldId], body, options });
   }
 }

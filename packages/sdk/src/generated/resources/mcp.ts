@@ -26,7 +26,7 @@ export class Mcp extends Resource {
     query?: ListMcpServersQuery,
     options?: RequestOptions,
   ): PagePromise<McpServer> {
-    return this.callList({ operation: 'listMcpServers', ids: [agentId], query, options });
+    return this.api.callList({ operation: 'listMcpServers', ids: [agentId], query, options });
   }
 
   /**
@@ -50,7 +50,7 @@ export class Mcp extends Resource {
     body: AddMcpServerBody,
     options?: RequestOptions,
   ): ApiPromise<McpServer> {
-    return this.call({ operation: 'addMcpServer', ids: [agentId], body, options });
+    return this.api.call({ operation: 'addMcpServer', ids: [agentId], body, options });
   }
 
   /**
@@ -75,7 +75,7 @@ export class Mcp extends Resource {
     body: ConnectMcpServerBody,
     options?: RequestOptions,
   ): ApiPromise<McpServer> {
-    return this.call({ operation: 'connectMcpServer', ids: [agentId], body, options });
+    return this.api.call({ operation: 'connectMcpServer', ids: [agentId], body, options });
   }
 
   /**
@@ -95,7 +95,7 @@ export class Mcp extends Resource {
     query?: ListMcpToolsQuery,
     options?: RequestOptions,
   ): PagePromise<McpTool> {
-    return this.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });
+    return this.api.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });
   }
 
   /**
@@ -106,6 +106,6 @@ export class Mcp extends Resource {
    * - Events: none
    */
   deleteServer(mcpId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteMcpServer', ids: [mcpId], options });
+    return this.api.call({ operation: 'deleteMcpServer', ids: [mcpId], options });
   }
 }

@@ -15,7 +15,7 @@ export class Messages extends Resource {
    * - Events: none
    */
   get(messageId: string, options?: RequestOptions): ApiPromise<ConversationMessage> {
-    return this.call({ operation: 'getMessage', ids: [messageId], options });
+    return this.api.call({ operation: 'getMessage', ids: [messageId], options });
   }
 
   /**
@@ -28,6 +28,6 @@ export class Messages extends Resource {
    * - Events: none
    */
   delete(messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteMessage', ids: [messageId], options });
+    return this.api.call({ operation: 'deleteMessage', ids: [messageId], options });
   }
 }

@@ -23,7 +23,7 @@ export class Trainings extends Resource {
     query?: ListTrainingsQuery,
     options?: RequestOptions,
   ): PagePromise<Training> {
-    return this.callList({ operation: 'listTrainings', ids: [agentId], query, options });
+    return this.api.callList({ operation: 'listTrainings', ids: [agentId], query, options });
   }
 
   /**
@@ -49,7 +49,7 @@ export class Trainings extends Resource {
     body: CreateTrainingBody,
     options?: RequestOptions,
   ): ApiPromise<Training> {
-    return this.call({ operation: 'createTraining', ids: [agentId], body, options });
+    return this.api.call({ operation: 'createTraining', ids: [agentId], body, options });
   }
 
   /**
@@ -75,7 +75,7 @@ export class Trainings extends Resource {
     body: UpdateTrainingBody,
     options?: RequestOptions,
   ): ApiPromise<Training> {
-    return this.call({ operation: 'updateTraining', ids: [trainingId], body, options });
+    return this.api.call({ operation: 'updateTraining', ids: [trainingId], body, options });
   }
 
   /**
@@ -86,6 +86,6 @@ export class Trainings extends Resource {
    * - Events: none
    */
   delete(trainingId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteTraining', ids: [trainingId], options });
+    return this.api.call({ operation: 'deleteTraining', ids: [trainingId], options });
   }
 }

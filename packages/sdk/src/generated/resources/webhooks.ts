@@ -53,7 +53,7 @@ export class Webhooks extends Resource {
    * });
    */
   create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
-    return this.call({ operation: 'createWebhook', body, options });
+    return this.api.call({ operation: 'createWebhook', body, options });
   }
 
   /**
@@ -64,7 +64,7 @@ export class Webhooks extends Resource {
    * - Events: none
    */
   list(query?: ListWebhooksQuery, options?: RequestOptions): PagePromise<Webhook> {
-    return this.callList({ operation: 'listWebhooks', query, options });
+    return this.api.callList({ operation: 'listWebhooks', query, options });
   }
 
   /**
@@ -75,7 +75,7 @@ export class Webhooks extends Resource {
    * - Events: none
    */
   get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
-    return this.call({ operation: 'getWebhook', ids: [webhookId], options });
+    return this.api.call({ operation: 'getWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -95,7 +95,7 @@ export class Webhooks extends Resource {
     body: UpdateWebhookBody,
     options?: RequestOptions,
   ): ApiPromise<Webhook> {
-    return this.call({ operation: 'updateWebhook', ids: [webhookId], body, options });
+    return this.api.call({ operation: 'updateWebhook', ids: [webhookId], body, options });
   }
 
   /**
@@ -108,7 +108,7 @@ export class Webhooks extends Resource {
    * - Events: none
    */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call({ operation: 'deleteWebhook', ids: [webhookId], options });
+    return this.api.call({ operation: 'deleteWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -125,7 +125,7 @@ export class Webhooks extends Resource {
    * const { success, status_code } = await client.webhooks.test(webhookId);
    */
   test(webhookId: string, options?: RequestOptions): ApiPromise<WebhookTestResult> {
-    return this.call({ operation: 'testWebhook', ids: [webhookId], options });
+    return this.api.call({ operation: 'testWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -145,6 +145,11 @@ export class Webhooks extends Resource {
     query?: ListWebhookDeliveriesQuery,
     options?: RequestOptions,
   ): PagePromise<WebhookDelivery> {
-    return this.callList({ operation: 'listWebhookDeliveries', ids: [webhookId], query, options });
+    return this.api.callList({
+      operation: 'listWebhookDeliveries',
+      ids: [webhookId],
+      query,
+      options,
+    });
   }
 }
