@@ -5,7 +5,7 @@ import { type Change, History, type LogEntry } from './history.ts';
 
 const clock: Change = { kind: 'clock', item: { id: 'clock' } };
 const changed = (id: string, causedBy: string, change: RecordChange['change'] = 'updated') =>
-  ({ kind: 'record', item: { kind: 'agents', id, change, causedBy } }) satisfies Change;
+  ({ kind: 'record', at: 0, item: { kind: 'agents', id, change, causedBy } }) satisfies Change;
 const reset: Change = { kind: 'reset', item: { id: 'reset' } };
 
 const idOf = (entry: LogEntry) => (entry.kind === 'record' ? entry.item.id : entry.id);
@@ -20,7 +20,6 @@ function historyOf(changes: readonly Change[], capacity?: typeof small) {
   const { deliveries } = createStore();
   const history = new History({
     name: 'test',
-    now: () => 0,
     deliveries: () => deliveries,
     onChange: () => {},
     ...(capacity && { capacity }),
