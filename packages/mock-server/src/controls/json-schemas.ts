@@ -40,7 +40,10 @@ export class JsonSchemas {
 export function toSelfContained(schema: z.ZodType): JsonSchema {
   const schemas = new JsonSchemas();
   const converted = schemas.convert(schema);
-  const text = JSON.stringify({ ...converted, $defs: schemas.list() });
+  const $defs = schemas.list();
+  // A schema with a name of its own becomes a reference.
+  const own = $defs[`${converted.$ref}`.slice(REFERENCE.length)] ?? converted;
+  const text = JSON.stringify({ ...own, $defs });
   return JSON.parse(text.replaceAll(`"${REFERENCE}`, `"${LOCAL_REFERENCE}`));
 }
 

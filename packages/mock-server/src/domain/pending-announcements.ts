@@ -25,8 +25,4 @@ export class PendingAnnouncements {
   get conversationIds(): ReadonlySet<string> {
     return new Set(this.#pending.keys());
   }
-
-  withdrawAll(): void {
-    this.#pending.clear();
-  }
 }

@@ -196,6 +196,7 @@ describe('a script that fails', () => {
       /^500 INTERNAL_ERROR: agentReplies: The reply of agent .* failed: (no words|the function returned)/,
     );
     expect(mock.events.list()).toEqual([]);
+    expect((await call('GET', '/v1/conversations')).body).toMatchObject({ data: [] });
     expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
   });
 

@@ -49,7 +49,7 @@ it.each(files)('names in %s a host name that the mock was given', async (file) =
   expect(servers).toMatchObject([{ url: 'http://mock.test:8080' }]);
 });
 
-it('keeps the address out of the text that it derives from', async () => {
+it('does not change the document that it serves, apart from the address in the response', async () => {
   const url = await serve();
   await fetch(`${url}/__mock__/openapi.json`);
   expect(document.servers).toMatchObject([{ url: '{base_url}' }]);
