@@ -18,6 +18,9 @@ it.each([
   expect(toDateTimeRule(text)).toBe(`${RULE}: ${mistake}`);
 });
 
-it.each(['yesterday', '', 5, '2026-02-30T00:00:00Z'])('says only what a time looks like for %o', (text) => {
-  expect(toDateTimeRule(text)).toBe(RULE);
-});
+it.each(['yesterday', '', 5, '2026-02-30T00:00:00Z'])(
+  'says only what a time looks like for %o',
+  (text) => {
+    expect(toDateTimeRule(text)).toBe(RULE);
+  },
+);
