@@ -317,6 +317,7 @@ describe('a signal without a reason, as in React Native', () => {
 
 describe('a raw call', () => {
   it.each([
+    ['/v1/me', { baseUrl: '.evil.com' }, 'The `baseUrl` of a raw call must be a URL'],
     ['/v1/me', { baseUrl: 'https://evil.com' }, 'was changed to `GET https://evil.com/v1/me`'],
     ['.evil.com/v1/me', {}, 'was changed to `GET https://api.example.com.evil.com/v1/me`'],
   ])('of %j with %j sends nothing', async (path, init, message) => {

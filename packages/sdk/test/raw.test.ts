@@ -66,6 +66,7 @@ describe('client.raw', () => {
   });
 
   it.each<[string, object, string]>([
+    ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'contains an unpaired surrogate'],
     ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'Option `headers`'],
     ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '`x-a` cannot be sent'],
     ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'Option `params.header`'],
@@ -102,6 +103,7 @@ describe('client.raw', () => {
       operation: 'getMe',
       response: { status: 200 },
       message: 'Unexpected response: the JSON is malformed. (GET /v1/me, attempt 1)',
+      cause: expect.any(SyntaxError),
     });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');
   });

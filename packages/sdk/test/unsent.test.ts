@@ -128,7 +128,7 @@ describe('a POST is repeated if the TLS handshake ends with', () => {
   });
 });
 
-it('a POST is repeated if a proxy refuses to connect, and the error says so', async () => {
+it('a POST is repeated if a proxy refuses to connect, and the error names the proxy', async () => {
   const port = await startBreaking((socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   const https_proxy = `http://user:secret@127.0.0.1:${port}`;
   vi.stubEnv('https_proxy', https_proxy);
@@ -136,7 +136,9 @@ it('a POST is repeated if a proxy refuses to connect, and the error says so', as
   onTestFinished(setGlobalProxyFromEnv({ https_proxy }));
   const [error] = await failBothWays('https://platform.test');
   expect(error).toMatchObject(unsent);
-  expect(String(error)).toContain('No connection to https://platform.test: Proxy response (403)');
+  expect(String(error)).toContain(
+    `No connection to https://platform.test through the proxy 127.0.0.1:${port}: Proxy response (403)`,
+  );
 });
 
 it('a POST is not repeated if another fetch has taken the place of the runtime’s own', async () => {

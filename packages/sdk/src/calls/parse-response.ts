@@ -92,7 +92,7 @@ function parseBody(
   return body;
 }
 
-/** Parses JSON. The error does not have the syntax error as its cause, because that could quote the API key. */
+/** Parses JSON. The error never shows the API key. */
 export function parseJson(
   { response, text }: Success,
   call: Call,
@@ -101,12 +101,23 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(problem, response, call);
+    // A syntax error quotes part of the text, and could cut the key in half so that masking would miss it. So parse the
+    // masked text instead, which gives an error that is safe to show.
+    throw invalid(problem, response, call, findSyntaxError(call.mask(text)));
   }
 }
 
-const invalid = (problem: string, response: Response, call: Call) =>
-  new ResponseValidationError({ call, problem, response });
+function findSyntaxError(text: string): unknown {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const invalid = (problem: string, response: Response, call: Call, cause?: unknown) =>
+  new ResponseValidationError({ call, problem, response, ...(cause ? { cause } : {}) });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -25,7 +25,7 @@ export function toPath(
 }
 
 /** The problem with text that cannot be encoded as UTF-8, such as `'\ud800'`. */
-const LONE_SURROGATE =
+export const LONE_SURROGATE =
   'contains an unpaired surrogate (half a character, left over from cutting text), which cannot be sent';
 
 const hasLoneSurrogate = (text: unknown) => /\p{Cs}/u.test(String(text));

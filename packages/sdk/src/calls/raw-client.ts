@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
@@ -14,7 +15,7 @@ import type {
 } from './openapi-client.ts';
 import { createOperationFinder } from './operation.ts';
 import { parseJson } from './parse-response.ts';
-import { toPath } from './path.ts';
+import { LONE_SURROGATE, toPath } from './path.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
 
@@ -22,6 +23,7 @@ const findOperation = createOperationFinder(operations);
 
 /** The part of a raw call's argument that the client reads. */
 interface RawInit {
+  readonly baseUrl?: string;
   readonly headers?: unknown;
   readonly params?: {
     readonly path?: Readonly<Record<string, unknown>>;
@@ -60,7 +62,7 @@ export function createRawClient(
       reportEnd(call, { status: response.status }, settings);
       return { data, response };
     } catch (error) {
-      throw toRejection(call, error, settings);
+      throw toRejection(call, error instanceof URIError ? toTextError(call) : error, settings);
     }
   }
 
@@ -77,7 +79,10 @@ function readJson({ data: text, response }: OpenapiResult, call: Call): unknown 
 }
 
 /** Throws for arguments that compile, but that openapi-fetch would ignore or change. */
-function checkArguments(path: string, { params, headers, fetch }: RawInit): void {
+function checkArguments(path: string, { baseUrl, params, headers, fetch }: RawInit): void {
+  // Another server's URL is rejected later, once the request's full URL is known.
+  if (baseUrl !== undefined && !URL.canParse(baseUrl))
+    throw new ConfigurationError('invalid_argument', 'The `baseUrl` of a raw call must be a URL.');
   // Only the check matters here: openapi-fetch fills in the ids.
   if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'client.raw');
   checkHeaders('headers', headers);
@@ -90,3 +95,9 @@ function checkHeaders(option: string, headers: unknown): void {
   const problem = headers ? headersRule(headers) : false;
   if (problem) throw wrongOption(option, problem);
 }
+
+const toTextError = ({ method, path }: Call) =>
+  new ConfigurationError(
+    'invalid_argument',
+    `A query parameter of \`${method} ${path}\` ${LONE_SURROGATE}.`,
+  );

@@ -229,6 +229,18 @@ describe('several sets of hooks', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
+  it('are called when one before them throws', async () => {
+    const told: unknown[] = [];
+    const warnings: string[] = [];
+    const fail = () => {
+      throw new Error('broken hook');
+    };
+    const hooks: Hooks[] = [{ request: fail }, { request: ({ method }) => void told.push(method) }];
+    await create(hooks, (warning) => void warnings.push(warning)).me();
+    expect(told).toEqual(['GET']);
+    expect(warnings).toEqual(['The `request` hook failed: Error: broken hook']);
+  });
+
   it('are those that were passed, even if the list changes later', async () => {
     const told: string[] = [];
     const hooks: Hooks[] = [{ request: () => void told.push('given') }];

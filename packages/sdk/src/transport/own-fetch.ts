@@ -1,4 +1,6 @@
+import { toReason } from '../errors/failure-reason.ts';
 import { oneOf } from '../options/check-options.ts';
+import { systemEnvironment } from '../options/environment.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Fetch, FetchCache } from './fetch.ts';
 
@@ -45,4 +47,14 @@ export const provesUnsent = (error: unknown, fetch: Fetch): boolean =>
 function isConnectError(error: unknown): boolean {
   const cause = propertyOf(error, 'cause');
   return [error, cause, propertyOf(cause, 'cause')].some((each) => connectErrors.has(Object(each)));
+}
+
+/** Names the proxy that `fetch` uses, if the proxy's response to CONNECT is why there was no connection. */
+export function describeProxy(error: unknown, server: string): string {
+  if (!toReason(error).includes('HTTP Tunneling')) return '';
+  const name = new URL(server).protocol.replace(':', '_proxy');
+  const { variable } = systemEnvironment;
+  const address = variable(name) ?? variable(name.toUpperCase()) ?? '';
+  // The address may contain a password.
+  return ` through the proxy${URL.canParse(address) ? ` ${new URL(address).host}` : ''}`;
 }

@@ -13,7 +13,7 @@ import { type ApiKey, callApiKeyFunction } from './api-key.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
 import type { Fetch, FetchCache, FetchResponse } from './fetch.ts';
-import { provesUnsent } from './own-fetch.ts';
+import { describeProxy, provesUnsent } from './own-fetch.ts';
 import { discard, type Received, readBody, wrongBody } from './received.ts';
 import { toRetryAfterMs } from './retry-after.ts';
 
@@ -118,10 +118,10 @@ const TIMEOUT_NAMES: readonly unknown[] = [
 
 /** Returns the error for an attempt that got no complete response within this time. */
 function toFailure(details: Required<ConnectionErrorDetails>, timeoutMs: number): unknown {
-  const { call, cause } = details;
+  const { call, cause, server } = details;
   if (isControlFlow(cause)) return cause;
   const names = [propertyOf(cause, 'name'), propertyOf(propertyOf(cause, 'cause'), 'name')];
   if (names.some((name) => TIMEOUT_NAMES.includes(name)))
     return new TimeoutError({ call, timeoutMs, cause });
-  return new ConnectionError(details);
+  return new ConnectionError({ ...details, server: server + describeProxy(cause, server) });
 }
