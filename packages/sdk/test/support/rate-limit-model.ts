@@ -90,6 +90,7 @@ export async function play(
   const limiters = createLimiters(clock);
   const platform = createPlannedPlatform(plan);
   let places = 0;
+  let waiting = 0;
   let inFlight = 0;
 
   async function sendOne(request: Happening, grant: Grant, burst: Burst, latencyMs: number) {
@@ -163,7 +164,10 @@ export async function play(
     if (abortMs !== undefined) setTimeout(() => controller.abort(), abortMs);
     try {
       const turn = { order, signal, longestWaitMs, onQueued() {} };
-      const granted = await limiters[client]?.acquire(turn);
+      waiting += 1;
+      const granted = await Promise.resolve(limiters[client]?.acquire(turn)).finally(() => {
+        waiting -= 1;
+      });
       if (!granted) throw new Error('There is no such limiter.');
       const windowEnd = platform.windowEnd() + jumped;
       if (!('finish' in granted))
@@ -200,20 +204,21 @@ export async function play(
 
   /** Notes how long requests wait without a reason. */
   function checkWaits() {
-    const isWaiting = requests.some(
-      ({ grantedAt, refusedAt, abortedAt }) => (grantedAt ?? refusedAt ?? abortedAt) === undefined,
-    );
     const isHeld = holds.some(({ until }) => now() < until);
-    const isIdle = isWaiting && !isHeld && inFlight === 0 && platform.hasRoom();
+    const isIdle = waiting > 0 && !isHeld && inFlight === 0 && platform.hasRoom();
     if (!isIdle && idleSince !== undefined) model.idleWaits.push(now() - idleSince);
     idleSince = isIdle ? (idleSince ?? now()) : undefined;
   }
 
   // Days are enough for every hold and every retry.
-  while (vi.getTimerCount() > 0 && Date.now() < start + 3 * 86_400_000) {
+  for (let isOver = false; !isOver && Date.now() < start + 3 * 86_400_000; ) {
+    const before = Date.now();
     vi.advanceTimersToNextTimer();
+    // Fire the other timers of this moment, too.
+    vi.advanceTimersByTime(0);
     await settle();
     checkWaits();
+    isOver = Date.now() === before && vi.getTimerCount() === 0;
   }
   vi.clearAllTimers();
 }
