@@ -10,6 +10,7 @@ import {
   expectNoIdling,
   expectNone429,
   expectOrder,
+  expectShownRoom,
   expectTrueRefusals,
 } from './support/rate-limit-laws.ts';
 import { createModel, MAX_WAIT_MS, type Model, play } from './support/rate-limit-model.ts';
@@ -69,6 +70,12 @@ describe('for a client that is alone with its key, however long requests take', 
     'nobody waits while there is room',
     { isAlone: true, isCalm: true, isSteady: true },
     expectNoIdling,
+  );
+
+  law(
+    'nobody waits while the newest response shows room, whatever became of earlier requests',
+    { isAlone: true, isSteady: true, isLossy: true },
+    expectShownRoom,
   );
 
   law('there is no 429 after the first report', { isAlone: true, isSteady: true }, expectNone429);

@@ -71,6 +71,8 @@ export function createModel(plan: Plan) {
     holds: [] as Hold[],
     /** How long requests waited while the platform had room, and no request was in flight or on hold. */
     idleWaits: [] as number[],
+    /** Those of them that began although the newest response had shown the room. */
+    shownWaits: [] as number[],
   };
 }
 
@@ -92,11 +94,16 @@ export async function play(
   let places = 0;
   let waiting = 0;
   let inFlight = 0;
+  /** The request that was sent last, if it was sent alone, and its response reported that more may follow. */
+  let newest: Happening | undefined;
+  let isRoomShown = false;
 
   async function sendOne(request: Happening, grant: Grant, burst: Burst, latencyMs: number) {
     const { kind, arrival } = burst;
     request.grantedAt = now();
     request.place = ++places;
+    isRoomShown = false;
+    newest = inFlight === 0 ? request : undefined;
     inFlight += 1;
     const finish = (outcome: RateOutcome) => {
       inFlight -= 1;
@@ -119,6 +126,7 @@ export async function play(
     const headers = kind === 'nonsense' ? platform.toNonsense() : response.headers;
     const shown = kind === 'bare' ? undefined : readRateWindow(headers, clock.now());
     if (shown) note(request, response.remaining, toldEnd);
+    if (shown && request === newest) isRoomShown = shown.remaining > 0;
     finish({ shown: shown ?? 'unlimited' });
   }
 
@@ -201,12 +209,17 @@ export async function play(
   for (const [ms, by] of plan.platformJumps) at(ms, () => platform.jump(by));
 
   let idleSince: number | undefined;
+  let wasShown = false;
 
   /** Notes how long requests wait without a reason. */
   function checkWaits() {
     const isHeld = holds.some(({ until }) => now() < until);
     const isIdle = waiting > 0 && !isHeld && inFlight === 0 && platform.hasRoom();
-    if (!isIdle && idleSince !== undefined) model.idleWaits.push(now() - idleSince);
+    if (!isIdle && idleSince !== undefined) {
+      model.idleWaits.push(now() - idleSince);
+      if (wasShown) model.shownWaits.push(now() - idleSince);
+    }
+    wasShown = isIdle && (idleSince === undefined ? isRoomShown : wasShown);
     idleSince = isIdle ? (idleSince ?? now()) : undefined;
   }
 
