@@ -107,7 +107,7 @@ export class LocalRateLimiter implements RateLimiter {
       finish: (outcome) => {
         this.#advance();
         this.#places.finish(place, outcome);
-        this.#wakeWaiters();
+        if (this.#queue.length > 0) this.#wakeWaiters();
       },
     };
   }
@@ -146,7 +146,7 @@ export class LocalRateLimiter implements RateLimiter {
       unsubscribe();
       const position = queue.indexOf(waiter);
       if (position >= 0) queue.splice(position, 1);
-      this.#wakeWaiters();
+      if (queue.length > 0) this.#wakeWaiters();
     }
   }
 
@@ -188,7 +188,6 @@ export class LocalRateLimiter implements RateLimiter {
 
   /** Wakes the requests that there is room for, that would sleep too long, or that must be refused. */
   #wakeWaiters(): void {
-    if (this.#queue.length === 0) return;
     const { room, now, nextChange, opening } = this.#places;
     const due = room > 0 ? now : nextChange;
     for (const [position, waiter] of this.#queue.entries()) {

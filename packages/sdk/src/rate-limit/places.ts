@@ -221,7 +221,8 @@ export class Places {
     const { limit, remaining, resetMs } = window;
     const end = this.now + resetMs;
     this.limit = limit;
-    this.#showLimit();
+    this.isLimitKnown = true;
+    this.#isUnlimited = false;
     // The response to the request that opens a window shows the window's length.
     const isFirst = isCounted && remaining === limit - 1;
     if (resetMs > 0 && (isFirst || end - sentAt > this.#lengthMs)) this.#lengthMs = end - sentAt;
@@ -234,17 +235,13 @@ export class Places {
     for (const place of earlier.slice(0, surplus)) this.#free(place);
   }
 
-  #showLimit(): void {
-    this.isLimitKnown = true;
-    this.#isUnlimited = false;
-  }
-
   /** Holds all requests after a 429. `isShown` is whether it reported the window. */
   #holdAll(holdMs: number, isShown: boolean): void {
     // It lasts for a moment at least, so that the call that got the 429 is in the queue before others go.
     const end = this.now + Math.min(Math.max(1, holdMs), LONGEST_WINDOW_MS);
     this.#hold = { step: this.#steps, until: Math.max(this.#hold.until, end) };
-    this.#showLimit();
+    this.isLimitKnown = true;
+    this.#isUnlimited = false;
     if (!isShown) return;
     this.#share.contest();
     // If a 429 asks for less than the rest of a window that is spent, one request may follow.
