@@ -6,7 +6,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import { findPort, startWorkerd } from './workerd.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const mock = createMockServer({ clock: 'system' });
+const mock = createMockServer({ clock: 'system', rateLimit: { limit: 20, windowMs: 2_000 } });
 const client = new AgentPlatform(mock.clientOptions());
 const platform = await listen(mock);
 const port = await findPort();
@@ -26,7 +26,8 @@ const workerd = await startWorkerd(new URL('./worker.ts', import.meta.url), [por
 
 try {
   await ready();
-  const chat = () => fetch(`${address}/chat`, { method: 'POST', body: 'Hello' });
+  const chat = (signal?: AbortSignal) =>
+    fetch(`${address}/chat`, { method: 'POST', body: 'Hello', signal: signal ?? null });
   const replies = await Promise.all(Array.from({ length: 10 }, async () => (await chat()).text()));
   assert.deepEqual(replies, Array(10).fill('You said: Hello'));
   say('The worker started conversations for ten visitors at the same time.');
@@ -56,12 +57,25 @@ try {
   assert.equal(mock.requests.list({ operation: 'startHuman' }).length, 1);
   say('The worker handled the event once, although it arrived four times, in two isolates.');
 
+  await checkLimit(chat);
+  say('Visitors waited for the rate limit, three windows long, while others left.');
+
   const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
   assert.equal(unsigned.status, 400);
   say('The worker rejected an unsigned request.');
 } finally {
   await workerd.stop();
   await platform.close();
+}
+
+/** Expects replies for all visitors who stay, although there are more than the limit allows, and every fourth leaves. */
+async function checkLimit(chat: (signal?: AbortSignal) => Promise<Response>): Promise<void> {
+  const visitors = Array.from({ length: 60 }, async (_, index) => {
+    const leaves = index % 4 === 3;
+    const reply = chat(leaves ? AbortSignal.timeout(300 + 10 * index) : undefined);
+    return leaves ? reply.catch(() => undefined) : assert.equal((await reply).status, 200);
+  });
+  await Promise.all(visitors);
 }
 
 /** Waits up to two minutes until the worker listens, because npx may have to download workerd first. */

@@ -19,36 +19,30 @@ export interface Env {
   readonly DELIVERIES: DeliveryNamespace;
 }
 
-/** The webhook handler. Each isolate creates it once. */
+/** The client and the webhook handler. Each isolate creates them once, so its visitors share a rate limit. */
+let client: AgentPlatform | undefined;
 let webhooks: WebhookHandler | undefined;
 
 /** The worker passes messages at `POST /chat` to the agent, and receives the platform's events at `POST /webhooks`. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
-    webhooks ??= createWebhooks(env);
+    client ??= new AgentPlatform({ baseUrl: env.PLATFORM_URL, apiKey: env.PLATFORM_KEY });
+    webhooks ??= createWebhooks(client, env);
     const { pathname } = new URL(request.url);
     if (pathname === '/webhooks') return webhooks(request);
-    if (pathname === '/chat') return chat(createClient(env), env.AGENT_ID, request);
+    if (pathname === '/chat') return chat(client, env.AGENT_ID, request);
     return new Response(null, { status: 404 });
   },
 };
 
-/**
- * Creates a client. Each request needs its own client: in a shared client, a call may wait for the response to another
- * request, and Cloudflare cancels a request that does so.
- */
-function createClient(env: Env): AgentPlatform {
-  return new AgentPlatform({ baseUrl: env.PLATFORM_URL, apiKey: env.PLATFORM_KEY });
-}
-
-function createWebhooks(env: Env): WebhookHandler {
+function createWebhooks(client: AgentPlatform, env: Env): WebhookHandler {
   return createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: env.WEBHOOK_SECRET }),
     store: createDurableStore(env.DELIVERIES),
     on: {
       'message.received': async ({ data }) => {
         if (!data.content?.includes('human')) return;
-        await createClient(env).chats.startHuman(data.conversation_id);
+        await client.chats.startHuman(data.conversation_id);
       },
     },
   });

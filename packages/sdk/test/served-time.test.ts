@@ -24,7 +24,8 @@ describe('a client in another process', () => {
     const start = mock.clock.now();
     const client = new AgentPlatform(remote.clientOptions());
     await Promise.all(Array.from({ length: 250 }, () => client.me()));
-    expect(mock.clock.now() - start).toBe(120_000);
+    // The client waits a second more, because resets may have been rounded down.
+    expect(mock.clock.now() - start).toBe(122_000);
   });
 
   it('waits on the mock’s clock before a retry', async () => {

@@ -90,7 +90,7 @@ describe('client.withOptions', () => {
     const { client, clock, requests } = createTestClient([spent]);
     await client.me();
     await client.withOptions({ timeoutMs: 500 }).me();
-    expect([clock.sleeps, requests.length]).toEqual([[30_000], 2]);
+    expect([clock.sleeps, requests.length]).toEqual([[31_000], 2]);
   });
 
   it("shares rateLimiter: 'off'", async () => {

@@ -3,7 +3,6 @@ import { validatorRule } from '../calls/parse-response.ts';
 import { findRunAttempt, hooksRule, resolveHooks } from '../hooks/events.ts';
 import { loggerRule, logLevelRule } from '../hooks/logger.ts';
 import { notify } from '../hooks/notify.ts';
-import { warnOfWaits } from '../hooks/wait-warning.ts';
 import {
   booleanRule,
   callbackRule,
@@ -92,10 +91,11 @@ export function resolveOptions(
     retry,
     limiter: limiter === 'off' ? undefined : limiter,
     runAttempt: findRunAttempt(hooks),
-    hooks: isWarning ? [...hooks, warnOfWaits(clock, warn)] : hooks,
+    hooks,
     logger,
     logLevel: logLevel ?? 'info',
     warn,
+    warnOfWait: isWarning ? warn : () => {},
   };
 }
 

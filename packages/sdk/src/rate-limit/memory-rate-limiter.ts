@@ -1,14 +1,14 @@
 import { checkOptions, durationRule } from '../options/check-options.ts';
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
-import { onAbort } from '../time/on-abort.ts';
-import { SteadyTime } from '../time/steady-time.ts';
-import { CurrentWindow } from './current-window.ts';
+import { onAbort, reasonOf } from '../time/on-abort.ts';
+import { Places } from './places.ts';
 import type { Grant, RateLimiter, Refusal, Turn } from './rate-limiter.ts';
+import { LONGEST_WINDOW_MS } from './read-rate-limit.ts';
 
 /** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
   /**
-   * The clock for all waits.
+   * The clock for all waits. Its time must not go back.
    * @default the system clock
    */
   readonly clock?: Clock | undefined;
@@ -22,14 +22,22 @@ export interface RateLimiterOptions {
 
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
+/** How long to wait for a request whose turn it is. After that, its caller is gone. */
+const GONE_MS = 1_000;
+
+/** A request that has waited this long says so. */
+const LONG_WAIT_MS = 60_000;
+
 /** A request waiting for its turn. */
 interface Waiter {
   /** The sequence number of its call. */
   readonly order: number;
   readonly deadline: number;
-  /** Ends the wait. */
-  readonly settle: (answer: LocalGrant | Refusal) => void;
-  readonly fail: (reason: unknown) => void;
+  readonly longWaitAt: number;
+  /** When its own timer wakes it. */
+  wakesAt: number;
+  /** Wakes it before that. */
+  wake(): void;
 }
 
 /** A grant for a request that may have to wait for something else before it is sent. */
@@ -41,174 +49,151 @@ interface LocalGrant extends Grant {
   mayGo(unsent: number): boolean;
 }
 
-/** A limiter whose grants can be checked once more when their requests are sent. */
-interface LocalRateLimiter extends RateLimiter {
-  acquire(turn: Turn): LocalGrant | Refusal | Promise<LocalGrant | Refusal>;
-}
-
-/** The single timer for all waiting requests. */
-interface Alarm {
-  readonly end: number;
-  readonly controller: AbortController;
-}
-
 /**
  * Creates a limiter that paces one process's requests by the rate-limit headers in the responses. Requests are sent in
- * the order of their calls, and count against the window as soon as they are sent. Until a response reports the window,
- * the limiter assumes an unused one with the last known limit and length, or initially 100 requests in 60 s. If
- * responses have no rate-limit headers, no request waits.
+ * the order of their calls. Until a response reports the window, the limiter assumes the last known limit and length,
+ * or initially 100 requests in 60 s. If responses have no rate-limit headers, no request waits.
  *
  * @throws ConfigurationError if an option is invalid.
  */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   checkOptions(options, rules);
-  return createLocalRateLimiter(options, new CurrentWindow());
+  return new LocalRateLimiter(options, new Places());
 }
 
 /**
- * Creates the limiter, for another limiter to build on.
- * @param window what the limiter assumes and learns about the key's window. It must be new.
+ * The queue of the requests that wait for a place. The first one goes when there is room. Each sleeps by a timer of its
+ * own until there may be room, so it needs nobody else: on Workers, a request is gone without a trace when its visitor
+ * leaves. Others only wake it earlier. A request that does not go within a second when there is room is gone, and those
+ * behind it go on.
  */
-export function createLocalRateLimiter(
-  options: RateLimiterOptions,
-  window: CurrentWindow,
-): LocalRateLimiter {
-  const { clock = systemClock, maxWaitMs = 90_000 } = options;
-  const time = new SteadyTime(clock);
+export class LocalRateLimiter implements RateLimiter {
+  readonly clock: Clock | 'system';
+  readonly #clock: Clock;
+  readonly #maxWaitMs: number;
+  readonly #places: Places;
   /** Sorted by the order of the calls. */
-  let queue: Waiter[] = [];
-  let alarm: Alarm | undefined;
-  /** The opening for which the deadlines of the waiting requests have been checked. */
-  let checkedOpening: number | undefined;
+  readonly #queue: Waiter[] = [];
+  #hasWarned = false;
 
-  function advance() {
-    window.advance(time.now(), time.latest);
+  /** @param places what the limiter assumes and learns about the key. They must be new. */
+  constructor({ clock = systemClock, maxWaitMs = 90_000 }: RateLimiterOptions, places: Places) {
+    this.clock = clock === systemClock ? 'system' : clock;
+    this.#clock = clock;
+    this.#maxWaitMs = maxWaitMs;
+    this.#places = places;
   }
 
-  function send(): LocalGrant {
-    const request = window.send();
+  acquire(turn: Turn): LocalGrant | Refusal | Promise<LocalGrant | Refusal> {
+    this.#advance();
+    const isFirst = !(Number(this.#queue[0]?.order) < turn.order);
+    if (isFirst && this.#places.room > 0) return this.#send(turn);
+    if (this.#places.mayProbe(this.#maxWaitMs)) return this.#send(turn);
+    const deadline = this.#places.now + turn.longestWaitMs;
+    return this.#findRefusal(deadline) ?? this.#wait(turn, deadline);
+  }
+
+  #advance(): void {
+    this.#places.advance(this.#clock.now());
+  }
+
+  #send({ timeLimitMs = LONGEST_WINDOW_MS }: Turn): LocalGrant {
+    const place = this.#places.send(timeLimitMs);
     return {
-      mayGo(unsent) {
-        advance();
-        return window.mayGo(request, unsent);
+      mayGo: (unsent) => {
+        this.#advance();
+        return this.#places.mayGo(place, unsent);
       },
-      finish(outcome) {
-        advance();
-        window.finish(request, outcome);
-        if (queue.length === 0) return;
-        // After `Retry-After: 0`, the call that got the 429 asks again in a moment, and goes first.
-        if (outcome.holdMs === 0) setAlarm(time.latest);
-        else update();
+      finish: (outcome) => {
+        this.#advance();
+        this.#places.finish(place, outcome);
+        if (this.#queue.length > 0) this.#wakeWaiters();
       },
     };
   }
 
   /** Returns a refusal if a request surely cannot be sent before its deadline, or only after `maxWaitMs`. */
-  function findRefusal(opening: number | undefined, deadline: number): Refusal | undefined {
+  #findRefusal(deadline: number, opening = this.#places.opening): Refusal | undefined {
     if (opening === undefined) return undefined;
-    const retryAfterMs = opening - time.latest;
-    if (retryAfterMs <= maxWaitMs && opening <= deadline) return undefined;
-    const limit = window.isLimitKnown ? window.limit : undefined;
-    return { retryAfterMs, limit, remaining: 0, resetAt: new Date(clock.now() + retryAfterMs) };
+    const { now, isLimitKnown } = this.#places;
+    const retryAfterMs = opening - now;
+    if (retryAfterMs <= this.#maxWaitMs && opening <= deadline) return undefined;
+    const limit = isLimitKnown ? this.#places.limit : undefined;
+    return { retryAfterMs, limit, remaining: 0, resetAt: new Date(opening) };
   }
 
-  /** Sends the waiting requests that there is room for, refuses those that would wait too long, and sets the alarm. */
-  function update() {
-    for (const waiter of queue.splice(0, window.room)) waiter.settle(send());
-    const { opening } = window;
-    if (opening !== checkedOpening) refuse(opening);
-    setAlarm(window.nextChange);
-  }
-
-  function refuse(opening: number | undefined) {
-    checkedOpening = opening;
-    const waiters = queue;
-    queue = [];
-    for (const waiter of waiters) {
-      const refusal = findRefusal(opening, waiter.deadline);
-      if (refusal) waiter.settle(refusal);
-      else queue.push(waiter);
-    }
-  }
-
-  /** Sets the alarm, or turns it off if no request is waiting. */
-  function setAlarm(change: number | undefined) {
-    const end = queue.length > 0 ? change : undefined;
-    if (alarm?.end === end) return;
-    alarm?.controller.abort();
-    alarm = end === undefined ? undefined : { end, controller: new AbortController() };
-    if (alarm) void runAlarm(alarm);
-  }
-
-  async function runAlarm(own: Alarm) {
+  async #wait(turn: Turn, deadline: number): Promise<LocalGrant | Refusal> {
+    const { order, signal } = turn;
+    const queue = this.#queue;
+    const longWaitAt = this.#places.now + LONG_WAIT_MS;
+    const waiter: Waiter = { order, deadline, longWaitAt, wakesAt: 0, wake() {} };
+    const unsubscribe = onAbort(signal, () => waiter.wake());
+    this.#enqueue(waiter);
     try {
-      // A test clock may end its sleep at once, so let the responses that have arrived be read first.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (alarm === own) await time.sleepUntil(own.end, own.controller.signal);
+      turn.onQueued(this.#places.estimateWaitMs(queue.indexOf(waiter)));
+      for (let isSettled = false; ; isSettled = !isSettled) {
+        if (signal?.aborted) throw reasonOf(signal);
+        this.#advance();
+        if (!queue.includes(waiter)) this.#enqueue(waiter);
+        if (queue[0] === waiter && this.#places.room > 0) return this.#send(turn);
+        const refusal = this.#findRefusal(deadline);
+        if (refusal) return refusal;
+        this.#warn(waiter, turn);
+        // A test clock may end its sleep at once, so let the responses that have arrived be read first.
+        await (isSettled ? this.#sleep(waiter) : new Promise((resolve) => setTimeout(resolve)));
+      }
+    } finally {
+      unsubscribe();
+      const position = queue.indexOf(waiter);
+      if (position >= 0) queue.splice(position, 1);
+      if (queue.length > 0) this.#wakeWaiters();
+    }
+  }
+
+  #warn(waiter: Waiter, turn: Turn): void {
+    if (this.#hasWarned || this.#places.now < waiter.longWaitAt) return;
+    this.#hasWarned = true;
+    turn.onLongWait?.(this.#places.estimateWaitMs(this.#queue.indexOf(waiter)));
+  }
+
+  /** Puts a request in its position. A retry goes ahead of calls that were made later. */
+  #enqueue(waiter: Waiter): void {
+    let position = this.#queue.length;
+    while (Number(this.#queue[position - 1]?.order) > waiter.order) position -= 1;
+    this.#queue.splice(position, 0, waiter);
+  }
+
+  /** Sleeps until there may be room, or until somebody wakes the request. */
+  async #sleep(waiter: Waiter): Promise<void> {
+    const places = this.#places;
+    const [first] = this.#queue;
+    const hasRoom = places.room > 0;
+    if (hasRoom) first?.wake();
+    const change = hasRoom ? places.now + GONE_MS : places.nextChange;
+    const until = this.#hasWarned ? change : Math.min(change, waiter.longWaitAt);
+    const timer = new AbortController();
+    waiter.wakesAt = until;
+    waiter.wake = () => timer.abort('woken');
+    try {
+      await this.#clock.sleep(Math.max(0, until - places.now), timer.signal);
+      // A sleep that has ended has lasted, even if the timer fired a moment early.
+      places.advance(until);
+      if (hasRoom && until === change && places.room > 0 && this.#queue[0] === first)
+        this.#queue.shift();
     } catch (error) {
-      // The clock is broken, unless another alarm has replaced this one.
-      if (alarm === own) for (const waiter of queue.splice(0)) waiter.fail(error);
+      if (!timer.signal.aborted) throw error;
     }
-    if (alarm !== own) return;
-    alarm = undefined;
-    advance();
-    update();
+    waiter.wakesAt = 0;
   }
 
-  /** Finds a call's place in the queue. A retry goes ahead of calls that were made later. */
-  function findPlace(order: number): number {
-    let start = 0;
-    let end = queue.length;
-    while (start < end) {
-      const middle = Math.floor((start + end) / 2);
-      const isBefore = Number(queue[middle]?.order) <= order;
-      if (isBefore) start = middle + 1;
-      else end = middle;
+  /** Wakes the requests that there is room for, that would sleep too long, or that must be refused. */
+  #wakeWaiters(): void {
+    const { room, now, nextChange, opening } = this.#places;
+    const due = room > 0 ? now : nextChange;
+    for (const [position, waiter] of this.#queue.entries()) {
+      const isNear = room <= 0 || position <= room;
+      const isLate = isNear && waiter.wakesAt > due + (position && GONE_MS);
+      if (isLate || this.#findRefusal(waiter.deadline, opening)) waiter.wake();
     }
-    return start;
   }
-
-  function enqueue(turn: Turn): Promise<LocalGrant | Refusal> {
-    const { order, signal, longestWaitMs } = turn;
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const unsubscribe = onAbort(signal, (reason) => {
-        queue.splice(queue.lastIndexOf(waiter, findPlace(order) - 1), 1);
-        setAlarm(window.nextChange);
-        reject(reason);
-      });
-      let isWaiting = true;
-      const end = () => {
-        isWaiting = false;
-        unsubscribe();
-      };
-      const waiter: Waiter = {
-        order,
-        deadline: time.latest + longestWaitMs,
-        settle(answer) {
-          end();
-          resolve(answer);
-        },
-        fail(reason) {
-          end();
-          reject(reason);
-        },
-      };
-      queue.splice(findPlace(order), 0, waiter);
-      update();
-      if (isWaiting) turn.onQueued(window.estimateWaitMs(findPlace(order) - 1));
-    });
-  }
-
-  return {
-    clock: clock === systemClock ? 'system' : clock,
-    acquire(turn) {
-      advance();
-      if (window.mayProbe(maxWaitMs)) return send();
-      const refusal = findRefusal(window.opening, time.latest + turn.longestWaitMs);
-      if (refusal) return refusal;
-      if (queue.length === 0 && window.room > 0) return send();
-      return enqueue(turn);
-    },
-  };
 }

@@ -11,8 +11,19 @@ export interface Turn {
   readonly signal?: AbortSignal | undefined;
   /** The longest that this request may wait, in milliseconds. */
   readonly longestWaitMs: number;
+  /**
+   * The longest that this request may be on its way, in milliseconds. After that, it counts as ended even if `finish`
+   * is never called, because on Workers a request may be gone without a trace.
+   * @default 86400000
+   */
+  readonly timeLimitMs?: number | undefined;
   /** Called once if the request has to wait, with the estimated wait in milliseconds. */
   onQueued(waitMs: number): void;
+  /**
+   * Called if the request has waited for a minute, with the estimated rest of the wait in milliseconds. A limiter calls
+   * it for one request only.
+   */
+  onLongWait?(waitMs: number): void;
 }
 
 /** The permission to send one request. */

@@ -102,13 +102,6 @@ describe('a window that is spent', () => {
     expect(commands()).toBe(2);
   });
 
-  it('is waited for as long as maxWaitMs allows', async () => {
-    const { ask } = createGate([spent(600_000)], { maxWaitMs: 600_000 });
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(600_010);
-    expect(wait.done).toBe(true);
-  });
-
   it('refuses a request at once when it ends later than the request may wait, without a further command', async () => {
     const { limiter, commands } = createGate([spent(30_000)]);
     const longestWaitMs = 500;
@@ -127,69 +120,6 @@ describe('a window that is spent', () => {
     await vi.advanceTimersByTimeAsync(5_010);
     expect(wait.done).toMatchObject({ retryAfterMs: 5_000, limit: 100, remaining: 0 });
   });
-
-  it.each([-3_600_000, -30_000])(
-    'is waited for as long when the clock jumps by %i ms',
-    async (jumpMs) => {
-      const { ask, commands } = createGate([() => [0, 30_000], free]);
-      const wait = ask();
-      await vi.advanceTimersByTimeAsync(10_000);
-      vi.setSystemTime(Date.now() + jumpMs);
-      ask();
-      await vi.advanceTimersByTimeAsync(19_990);
-      expect([wait.done, commands()]).toEqual([false, 1]);
-      await vi.advanceTimersByTimeAsync(20);
-      expect([wait.done, commands()]).toEqual([true, 2]);
-    },
-  );
-
-  it('holds requests back, which then go in the order of their calls', async () => {
-    const { limiter, learn } = createGate([free, spent(5_000)]);
-    await learn();
-    const gone: number[] = [];
-    const [first, second] = [toTurn(), toTurn()];
-    for (const turn of [second, first])
-      void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect(gone).toEqual([first.order, second.order]);
-  });
-});
-
-it('calls that are made just as a window opens go behind those that wait', async () => {
-  const { ask, learn } = createGate([free, spent(5_000), () => [1, MINUTE]]);
-  await learn();
-  const waiting = [ask(), ask()];
-  await vi.advanceTimersByTimeAsync(4_999);
-  vi.setSystemTime(Date.now() + 1);
-  const later = ask();
-  await vi.advanceTimersByTimeAsync(10);
-  expect([waiting[0]?.done, waiting[1]?.done, later.done]).toEqual([true, false, false]);
-});
-
-it('calls behind those that are refused a turn in Redis do not go ahead of them', async () => {
-  const { limiter, learn } = createGate([free, () => [0, 1], free]);
-  await learn();
-  const gone: number[] = [];
-  const turns = Array.from({ length: 11 }, () => toTurn());
-  for (const turn of turns)
-    void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
-  await vi.advanceTimersByTimeAsync(10);
-  expect(gone).toEqual(turns.map(({ order }) => order));
-});
-
-it('calls behind those that a hold takes out of the count do not go ahead of them', async () => {
-  const { limiter, send, learn } = createGate([free, free, after(500, [10, MINUTE])]);
-  await learn();
-  const rejected = await send();
-  const gone: number[] = [];
-  const turns = Array.from({ length: 11 }, () => toTurn());
-  for (const turn of turns)
-    void Promise.resolve(limiter.acquire(turn)).then(() => gone.push(turn.order));
-  await settle();
-  // The first ten are counted while the hold lasts, and the last one afterwards.
-  refuse(rejected, 600);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(gone).toEqual(turns.map(({ order }) => order));
 });
 
 it('the place of a request that is aborted while Redis counts it goes to the next one', async () => {
@@ -204,49 +134,12 @@ it('the place of a request that is aborted while Redis counts it goes to the nex
   expect(next.done).toBe(true);
 });
 
-it('a request waits for the next window if a response says that this one is spent while Redis is asked', async () => {
-  const { ask, send } = createGate([free, after(500, [10, MINUTE]), free]);
-  const first = await send();
-  const wait = ask();
-  await settle();
-  first.finish({ shown: windowOf(0, 5_000) });
-  await vi.advanceTimersByTimeAsync(4_999);
-  expect(wait.done).toBe(false);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(wait.done).toBe(true);
-});
-
 describe('a request', () => {
   it('leaves nothing behind when it is sent', async () => {
     const { limiter } = createGate([free]);
     const { signal } = new AbortController();
     expect(await limiter.acquire(toTurn({ signal }))).toHaveProperty('finish');
     expect([getEventListeners(signal, 'abort'), vi.getTimerCount()]).toEqual([[], 0]);
-  });
-
-  it('is not sent in the last part of a window, because it could arrive too late', async () => {
-    const { ask } = createGate([() => [1, 1_250], free]);
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(1_249);
-    expect(wait.done).toBe(false);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(wait.done).toBe(true);
-  });
-
-  it('is not sent when the reply took so long that the window is almost over', async () => {
-    const { ask } = createGate([after(400, [1, 1_500]), free]);
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(401);
-    expect(wait.done).toBe(false);
-    await vi.advanceTimersByTimeAsync(1_510);
-    expect(wait.done).toBe(true);
-  });
-
-  it('is not sent in the last moment of a window', async () => {
-    const { ask, commands } = createGate([() => [1, 0], free]);
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(10);
-    expect([wait.done, commands()]).toEqual([true, 2]);
   });
 });
 
@@ -275,34 +168,6 @@ describe('an abort', () => {
     // One timer is left: Redis has one second to reply.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('while Redis is silent frees its place', async () => {
-    const { ask, show } = createGate([free, silence, free]);
-    await show(1);
-    const controller = new AbortController();
-    ask({ signal: controller.signal });
-    const next = ask();
-    await settle();
-    expect(next.done).toBe(false);
-    controller.abort();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(next.done).toBe(true);
-  });
-
-  it('just as its turn comes rejects, and the next request goes', async () => {
-    const { ask, send, show, commands } = createGate([free]);
-    await show(1);
-    const slow = await send();
-    const controller = new AbortController();
-    const wait = ask({ signal: controller.signal });
-    const next = ask();
-    await settle();
-    slow.finish({ shown: windowOf(1, MINUTE + 2_000) });
-    controller.abort('late');
-    await settle();
-    expect(wait.done).toEqual(['rejected', 'late']);
-    expect([next.done, commands()]).toEqual([true, 3]);
   });
 });
 
@@ -368,43 +233,6 @@ describe('when Redis does not respond', () => {
     },
   );
 
-  it('that is noticed even if no request waits for the whole second', async () => {
-    const { ask, warnings } = createGate([silence]);
-    const controller = new AbortController();
-    ask({ signal: controller.signal });
-    await vi.advanceTimersByTimeAsync(500);
-    controller.abort();
-    await vi.advanceTimersByTimeAsync(500);
-    const wait = ask();
-    await settle();
-    expect([wait.done, warnings.length]).toEqual([true, 1]);
-  });
-
-  it('in time, it does not count as back', async () => {
-    const late = after(1_001, [10, MINUTE]);
-    const { ask, learn, warnings } = createGate([free, late]);
-    await learn();
-    for (let count = 0; count < 3; count++) {
-      ask();
-      await vi.advanceTimersByTimeAsync(1_002);
-    }
-    const wait = ask();
-    await settle();
-    expect([wait.done, warnings.length]).toEqual([true, 1]);
-  });
-
-  it('to a hold, those that wait to be counted go ahead of later calls', async () => {
-    const { ask, send, learn } = createGate([free, free, silence, silence]);
-    await learn();
-    refuse(await send(), 600);
-    await vi.advanceTimersByTimeAsync(700);
-    const early = ask();
-    await vi.advanceTimersByTimeAsync(300);
-    const late = ask();
-    await settle();
-    expect([early.done, late.done]).toEqual([true, true]);
-  });
-
   it('again after it was back, another warning says so', async () => {
     const { limiter, learn, warnings } = createGate([free, broken, free, broken]);
     await learn();
@@ -431,36 +259,9 @@ describe('when Redis does not respond', () => {
     await settle();
     expect(next.done).toBe(true);
   });
-
-  it('a 429 holds its own process all the same', async () => {
-    const { ask, send, learn, warnings } = createGate([free, free, silence]);
-    await learn();
-    refuse(await send(), 5_000);
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect([wait.done, warnings.length]).toEqual([false, 1]);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(wait.done).toBe(true);
-  });
 });
 
 describe('a 429', () => {
-  it.each<[string, Answer]>([
-    ['does not reply', silence],
-    ['is asked', after(500, [10, MINUTE])],
-  ])('holds a request that Redis has not counted yet, because it %s', async (_, answer) => {
-    const { ask, send, learn } = createGate([free, free, answer, free]);
-    await learn();
-    const rejected = await send();
-    const wait = ask();
-    await settle();
-    refuse(rejected, 5_000);
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(wait.done).toBe(false);
-    await vi.advanceTimersByTimeAsync(1_100);
-    expect(wait.done).toBe(true);
-  });
-
   it('that asks for more than maxWaitMs holds its own process, and is not sent to Redis', async () => {
     const { ask, send, commands } = createGate([free]);
     refuse(await send(), 30 * 24 * 60 * MINUTE);
@@ -471,64 +272,12 @@ describe('a 429', () => {
     expect(request.done).toMatchObject({ retryAfterMs: 24 * 60 * MINUTE });
   });
 
-  it('that asks for more than maxWaitMs lets one request a minute find out whether the hold is over', async () => {
-    const { ask, send, learn } = createGate([free]);
-    await learn();
-    refuse(await send(), 3_600_000);
-    await vi.advanceTimersByTimeAsync(MINUTE - 1);
-    const early = ask();
-    await vi.advanceTimersByTimeAsync(1);
-    const probe = ask();
-    await settle();
-    expect([early.done, probe.done]).toMatchObject([{ retryAfterMs: 3_540_001 }, true]);
-  });
-
-  it('that asks for less than the rest of the window lets one request go', async () => {
-    const { ask, send } = createGate([free]);
-    (await send()).finish({ shown: windowOf(0, MINUTE), holdMs: 1_000 });
-    const waits = [ask(), ask()];
-    await vi.advanceTimersByTimeAsync(1_010);
-    expect(waits.map(({ done }) => done)).toEqual([true, false]);
-  });
-
-  it('is waited out when it asks for at most maxWaitMs', async () => {
-    const { ask, send, learn } = createGate([free], { maxWaitMs: 120_000 });
-    await learn();
-    refuse(await send(), 100_000);
-    const wait = ask();
-    await vi.advanceTimersByTimeAsync(99_999);
-    expect(wait.done).toBe(false);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(wait.done).toBe(true);
-  });
-
   it('is not sent to a Redis that is gone, because it would arrive too late', async () => {
     const { send, learn, commands } = createGate([free, broken]);
     await learn();
     refuse(await send(), 1_000);
     await settle();
     expect(commands()).toBe(2);
-  });
-
-  it('that asks for no wait is not sent to Redis', async () => {
-    const { send, commands } = createGate([free]);
-    refuse(await send(), 0);
-    await settle();
-    expect(commands()).toBe(1);
-  });
-});
-
-describe('what a response shows', () => {
-  it('ends the wait for a window', async () => {
-    const { ask, send, show } = createGate([free]);
-    await show(1);
-    const slow = await send();
-    const next = ask();
-    await settle();
-    expect(next.done).toBe(false);
-    slow.finish({ shown: windowOf(8, MINUTE + 2_000) });
-    await settle();
-    expect(next.done).toBe(true);
   });
 });
 

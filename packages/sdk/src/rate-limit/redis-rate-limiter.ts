@@ -8,15 +8,15 @@ import {
   wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { CurrentWindow } from './current-window.ts';
-import { createLocalRateLimiter } from './memory-rate-limiter.ts';
+import { LocalRateLimiter } from './memory-rate-limiter.ts';
+import { Places } from './places.ts';
 import type { Grant, RateLimiter } from './rate-limiter.ts';
 import {
   findRedisClientProblem,
   type IoRedisClient,
   type NodeRedisClient,
 } from './redis-client.ts';
-import { SharedWindow } from './shared-window.ts';
+import { SharedPlaces } from './shared-places.ts';
 
 /** The options of `createRedisRateLimiter`. */
 export interface RedisRateLimiterOptions {
@@ -94,8 +94,8 @@ export function createRedisRateLimiter(
     maxWaitMs = 90_000,
     warn = (message) => systemEnvironment.console.warn(message),
   } = options;
-  const local = createLocalRateLimiter({ maxWaitMs }, new CurrentWindow(limit, windowMs));
-  const shared = new SharedWindow(client, { name, limit, windowMs, warn });
+  const local = new LocalRateLimiter({ maxWaitMs }, new Places(limit, windowMs));
+  const shared = new SharedPlaces(client, { name, limit, windowMs, warn });
 
   /** If one process gets a 429, all of them are held back. */
   const share = (grant: Grant): Grant => ({
@@ -109,7 +109,6 @@ export function createRedisRateLimiter(
   return {
     clock: 'system',
     async acquire(turn) {
-      const { order, signal } = turn;
       const deadline = performance.now() + turn.longestWaitMs;
       let isAnnounced = false;
       const onQueued = (waitMs: number) => {
@@ -118,11 +117,11 @@ export function createRedisRateLimiter(
       };
       for (;;) {
         const longestWaitMs = deadline - performance.now();
-        const answer = await local.acquire({ order, signal, longestWaitMs, onQueued });
+        const answer = await local.acquire({ ...turn, longestWaitMs, onQueued });
         if (!('finish' in answer)) return { ...answer, limit: answer.limit ?? limit };
         let waitMs: number | undefined;
         try {
-          waitMs = await shared.count(signal, answer.mayGo);
+          waitMs = await shared.count(turn.signal, answer.mayGo);
         } catch (reason) {
           answer.finish({ shown: 'uncounted' });
           throw reason;

@@ -23,6 +23,8 @@ const spentWindow = {
 };
 const unavailable = failure(503, 'SERVICE_UNAVAILABLE');
 
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+
 describe('a call with the method', () => {
   const statuses = Array.from({ length: 100 }, (_, index) => 400 + index).concat([
     500, 501, 503, 599,
@@ -84,7 +86,7 @@ describe('a call', () => {
   it('is sent again after the wait that Retry-After asks for', async () => {
     const { client, requests, clock } = createTestClient([limited('61'), ok]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
-    expect(clock.sleeps).toEqual([61_000]);
+    expect(sum(clock.sleeps)).toBe(61_000);
     expect(requests).toHaveLength(2);
   });
 
@@ -99,7 +101,8 @@ describe('a call', () => {
     for (const rateLimiter of [undefined, 'off'] as const) {
       const { client, requests, clock } = createTestClient([answer, ok], { rateLimiter });
       await client.agents.get('a1');
-      expect([requests.length, clock.sleeps]).toEqual([2, [0]]);
+      expect(requests).toHaveLength(2);
+      expect(sum(clock.sleeps)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -150,7 +153,7 @@ describe('a call', () => {
   it('waits 90 s, the longest wait', async () => {
     const { client, clock } = createTestClient([limited('90'), ok]);
     await client.agents.get('a1');
-    expect(clock.sleeps).toEqual([90_000]);
+    expect(sum(clock.sleeps)).toBe(90_000);
   });
 
   it('backs off after a 503, whatever that says about the window', async () => {

@@ -27,6 +27,8 @@ const MAX_ERROR_BYTES = 65_536;
 export interface SendSettings extends SendOnceSettings, AssumedOperationSettings {
   readonly limiter: RateLimiter | undefined;
   readonly retry: ResolvedRetryOptions;
+  /** Called when a call has waited long for the rate limit. `event` identifies the call. */
+  readonly warnOfWait: (message: string, event: object) => void;
   /** Called when a response reports the API key's rate-limit window. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
@@ -124,16 +126,24 @@ async function awaitTurn(
   call: Call,
   signal: AbortSignal | undefined,
   limiter: RateLimiter,
-  { clock, observe }: SendSettings,
+  { clock, observe, warnOfWait }: SendSettings,
 ): Promise<Grant> {
+  const askedAt = clock.now();
   const answer = await limiter.acquire({
     order: call.order,
     signal,
-    longestWaitMs: call.deadline - clock.now(),
+    longestWaitMs: call.deadline - askedAt,
+    timeLimitMs: call.timeoutMs,
     onQueued: (waitMs) => observe('queued', call, { attempt: call.attempts + 1, waitMs }),
+    onLongWait(waitMs) {
+      const { method, path, callId } = call;
+      const end = new Date(clock.now() + waitMs).toISOString();
+      const message = `\`${method} ${path}\` has been waiting for a minute for the rate limit, and will until about ${end}. To see every wait, use the \`queued\` hook.`;
+      warnOfWait(message, { callId });
+    },
   });
   if ('finish' in answer) return answer;
-  throw toRefusedError(answer, call);
+  throw toRefusedError(answer, call, clock.now() - askedAt);
 }
 
 /** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */

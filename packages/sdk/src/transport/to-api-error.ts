@@ -36,14 +36,15 @@ export function toApiError(
 }
 
 /** Creates the error for a request that was not sent, because it would have had to wait too long. */
-export function toRefusedError(refusal: Refusal, call: Call): RateLimitError {
+export function toRefusedError(refusal: Refusal, call: Call, waitedMs: number): RateLimitError {
   const { retryAfterMs } = refusal;
   const seconds = Math.ceil(retryAfterMs / 1000);
+  const waited = waitedMs > 0 ? `, after waiting ${Math.ceil(waitedMs / 1000)} s` : '';
   return new RateLimitError({
     call,
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: `The request was not sent: the API key's next rate-limit window begins in ${seconds} s, later than \`maxWaitMs\` or the call's deadline allows. Try again then, or allow a longer wait`,
+    message: `The request was not sent${waited}: the API key's next rate-limit window begins in ${seconds} s, later than \`maxWaitMs\` or the call's deadline allows. Try again then, or allow a longer wait`,
     retryAfterMs,
     rateLimit: refusal,
   });

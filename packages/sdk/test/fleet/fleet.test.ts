@@ -123,16 +123,11 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await askWait(createLimiter({ limit: 1 }))).toBeGreaterThan(50_000);
   });
 
-  it('a request that is held is not counted', async () => {
+  it('a request that is held takes no place', async () => {
     await refuse(1_000);
     await ask(createLimiter());
-    expect(await client.get('rate-limit:{fleet}')).toBe('1');
-  });
-
-  it('a spent count that lost its expiry gets one, so that requests do not wait forever', async () => {
-    await client.set('rate-limit:{fleet}', '500');
-    expect(await askWait()).toBeGreaterThan(50_000);
-    expect(await client.ttl('rate-limit:{fleet}')).toBeGreaterThan(0);
+    const key = 'rate-limit:{fleet}';
+    expect(await ('zCard' in client ? client.zCard(key) : client.zcard(key))).toBe(1);
   });
 
   it('of two 429s the longer wait counts, whichever comes first', async () => {

@@ -93,6 +93,11 @@ export function expectNoIdling(model: Model) {
   for (const ms of model.idleWaits) expect(ms).toBeLessThanOrEqual(toLatenessMs(model));
 }
 
+/** Expects that nobody waits while the newest response shows that there is room, whatever became of others. */
+export function expectShownRoom(model: Model) {
+  for (const ms of model.shownWaits) expect(ms).toBeLessThanOrEqual(toLatenessMs(model));
+}
+
 /** Expects no 429 once the client knows its limit, of a client that is alone with its key. */
 export function expectNone429(model: Model) {
   const [first] = model.told;

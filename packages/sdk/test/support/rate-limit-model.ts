@@ -71,6 +71,8 @@ export function createModel(plan: Plan) {
     holds: [] as Hold[],
     /** How long requests waited while the platform had room, and no request was in flight or on hold. */
     idleWaits: [] as number[],
+    /** Those of them that began although the newest response had shown the room. */
+    shownWaits: [] as number[],
   };
 }
 
@@ -90,12 +92,18 @@ export async function play(
   const limiters = createLimiters(clock);
   const platform = createPlannedPlatform(plan);
   let places = 0;
+  let waiting = 0;
   let inFlight = 0;
+  /** The request that was sent last, if it was sent alone, and its response reported that more may follow. */
+  let newest: Happening | undefined;
+  let isRoomShown = false;
 
   async function sendOne(request: Happening, grant: Grant, burst: Burst, latencyMs: number) {
     const { kind, arrival } = burst;
     request.grantedAt = now();
     request.place = ++places;
+    isRoomShown = false;
+    newest = inFlight === 0 ? request : undefined;
     inFlight += 1;
     const finish = (outcome: RateOutcome) => {
       inFlight -= 1;
@@ -118,6 +126,7 @@ export async function play(
     const headers = kind === 'nonsense' ? platform.toNonsense() : response.headers;
     const shown = kind === 'bare' ? undefined : readRateWindow(headers, clock.now());
     if (shown) note(request, response.remaining, toldEnd);
+    if (shown && request === newest) isRoomShown = shown.remaining > 0;
     finish({ shown: shown ?? 'unlimited' });
   }
 
@@ -163,7 +172,10 @@ export async function play(
     if (abortMs !== undefined) setTimeout(() => controller.abort(), abortMs);
     try {
       const turn = { order, signal, longestWaitMs, onQueued() {} };
-      const granted = await limiters[client]?.acquire(turn);
+      waiting += 1;
+      const granted = await Promise.resolve(limiters[client]?.acquire(turn)).finally(() => {
+        waiting -= 1;
+      });
       if (!granted) throw new Error('There is no such limiter.');
       const windowEnd = platform.windowEnd() + jumped;
       if (!('finish' in granted))
@@ -197,23 +209,29 @@ export async function play(
   for (const [ms, by] of plan.platformJumps) at(ms, () => platform.jump(by));
 
   let idleSince: number | undefined;
+  let wasShown = false;
 
   /** Notes how long requests wait without a reason. */
   function checkWaits() {
-    const isWaiting = requests.some(
-      ({ grantedAt, refusedAt, abortedAt }) => (grantedAt ?? refusedAt ?? abortedAt) === undefined,
-    );
     const isHeld = holds.some(({ until }) => now() < until);
-    const isIdle = isWaiting && !isHeld && inFlight === 0 && platform.hasRoom();
-    if (!isIdle && idleSince !== undefined) model.idleWaits.push(now() - idleSince);
+    const isIdle = waiting > 0 && !isHeld && inFlight === 0 && platform.hasRoom();
+    if (!isIdle && idleSince !== undefined) {
+      model.idleWaits.push(now() - idleSince);
+      if (wasShown) model.shownWaits.push(now() - idleSince);
+    }
+    wasShown = isIdle && (idleSince === undefined ? isRoomShown : wasShown);
     idleSince = isIdle ? (idleSince ?? now()) : undefined;
   }
 
   // Days are enough for every hold and every retry.
-  while (vi.getTimerCount() > 0 && Date.now() < start + 3 * 86_400_000) {
+  for (let isOver = false; !isOver && Date.now() < start + 3 * 86_400_000; ) {
+    const before = Date.now();
     vi.advanceTimersToNextTimer();
+    // Fire the other timers of this moment, too.
+    vi.advanceTimersByTime(0);
     await settle();
     checkWaits();
+    isOver = Date.now() === before && vi.getTimerCount() === 0;
   }
   vi.clearAllTimers();
 }

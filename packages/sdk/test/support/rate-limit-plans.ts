@@ -58,6 +58,8 @@ export interface PlanOptions {
   readonly isSteady?: true;
   /** No request is on its way for longer than 20 seconds. */
   readonly isTimely?: true;
+  /** Few requests at a time, and half of them are never counted. */
+  readonly isLossy?: true;
   /** All requests take equally long, so that none overtakes another. */
   readonly isEven?: true;
   /** Every request that is granted arrives at the platform within this many milliseconds. */
@@ -141,8 +143,8 @@ const toEven = (first?: Burst) => (burst: Burst) => ({
 });
 
 function bursts(windowMs: number, options: PlanOptions): fc.Arbitrary<Burst> {
-  const { isAlone, isCalm, isTimely, arrivesWithinMs } = options;
-  const isPrompt = arrivesWithinMs !== undefined;
+  const { isAlone, isCalm, isTimely, isLossy, arrivesWithinMs } = options;
+  const isPrompt = isLossy || arrivesWithinMs !== undefined;
   const quarters = toQuarters(windowMs);
   // A client that is alone assumes windows of a minute until it has seen a longer one.
   const isReported = isCalm || (isAlone && !isPrompt && windowMs > 60_000);
@@ -150,14 +152,18 @@ function bursts(windowMs: number, options: PlanOptions): fc.Arbitrary<Burst> {
   if (!isPrompt) kinds.push('unsent');
   if (!isPrompt && !isReported) kinds.push('gateway');
   const latencies = isPrompt
-    ? fc.constantFrom(0, 50, arrivesWithinMs)
+    ? fc.constantFrom(0, 50, arrivesWithinMs ?? 0)
     : fc.constantFrom(0, 50, 1_500, 20_000);
   return fc
     .record({
       at: fc.oneof(time(300_000), quarters),
       client: fc.nat(3),
-      count: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(20, 120)),
-      kind: fc.constantFrom<Kind>('counted', 'counted', 'counted', 'counted', ...kinds),
+      count: isLossy
+        ? fc.integer({ min: 1, max: 3 })
+        : fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(20, 120)),
+      kind: isLossy
+        ? fc.constantFrom('counted', 'gateway')
+        : fc.constantFrom<Kind>('counted', 'counted', 'counted', 'counted', ...kinds),
       latencyMs: isTimely || isPrompt ? latencies : fc.oneof(latencies, quarters),
       spreadMs: isPrompt ? fc.constant(0) : fc.constantFrom(0, 0, 60, 1_500, 20_000),
       arrival: fc.constantFrom(0, 0.5, 1),

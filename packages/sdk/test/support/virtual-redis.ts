@@ -17,7 +17,13 @@ type Script = (keys: string[], values: string[]) => unknown;
 const compile = (script: string): ((call: Command) => Script) =>
   lua.doStringSync(`
     return function(call)
-      local redis = { call = call }
+      local function toTable(reply)
+        if type(reply) ~= 'userdata' then return reply end
+        local values = {}
+        for value in tostring(reply):gmatch('[^,]+') do table.insert(values, value) end
+        return values
+      end
+      local redis = { call = function(...) return toTable(call(...)) end }
       return function(KEYS, ARGV) ${script} end
     end`);
 
@@ -49,17 +55,32 @@ export function createVirtualRedis(latencyMs: number, outages: readonly RedisOut
     entries.set(key, { value, expiresAt: Date.now() + ms });
   }
 
+  /** The members of each sorted set, by their scores. */
+  const toMembers = (key: string) => JSON.parse(find(key)?.value ?? '[]') as [number, string][];
+
+  function keepMembers(key: string, members: readonly [number, string][]) {
+    const { expiresAt = Number.POSITIVE_INFINITY } = find(key) ?? {};
+    entries.set(key, { value: JSON.stringify(members.toSorted(([a], [b]) => a - b)), expiresAt });
+  }
+
   const commands: Record<string, (key: string, ...values: string[]) => unknown> = {
-    GET: (key) => find(key)?.value ?? false,
+    TIME: () => [String(Math.floor(Date.now() / 1_000)), String((Date.now() % 1_000) * 1_000)],
     PTTL(key) {
       const expiresAt = find(key)?.expiresAt;
       if (expiresAt === undefined) return -2;
       return expiresAt === Number.POSITIVE_INFINITY ? -1 : expiresAt - Date.now();
     },
-    INCRBY(key, by) {
-      const { value = '0', expiresAt = Number.POSITIVE_INFINITY } = find(key) ?? {};
-      entries.set(key, { value: String(Number(value) + Number(by)), expiresAt });
-      return Number(value) + Number(by);
+    ZREMRANGEBYSCORE: (key, _, most) =>
+      keepMembers(
+        key,
+        toMembers(key).filter(([score]) => score > Number(most)),
+      ),
+    ZCARD: (key) => toMembers(key).length,
+    ZADD: (key, score, member = '') =>
+      keepMembers(key, [...toMembers(key), [Number(score), member]]),
+    ZRANGE(key) {
+      const [first] = toMembers(key);
+      return first ? [first[1], String(first[0])] : [];
     },
     PEXPIRE(key, ms) {
       keep(key, String(find(key)?.value), Number(ms));

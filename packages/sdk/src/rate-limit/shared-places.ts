@@ -3,42 +3,35 @@ import { onAbort } from '../time/on-abort.ts';
 import type { IoRedisClient, NodeRedisClient } from './redis-client.ts';
 
 /**
- * How much longer a window lasts in Redis than on the platform. In Redis it begins when a request is sent, and on the
- * platform a little later, when the request arrives. The platform's window must have ended before the next one begins
- * in Redis.
+ * How much longer than a window a place lasts: Redis may take a second to reply, and the request another one to arrive.
+ * So no more requests than the limit arrive in any window, wherever the platform's windows begin.
  */
-const MARGIN_MS = 1_000;
-
-/**
- * At the end of a Redis window, no request is sent for this long, because a slow one could arrive in the platform's
- * next window.
- */
-const QUIET_MS = MARGIN_MS + 250;
+const MARGIN_MS = 2_000;
 
 /** How long to wait for Redis to reply. A disconnected client may queue commands forever. */
 const LONGEST_REPLY_MS = 1_000;
 
-/** How many requests to count at once: only a few, so that the processes take turns. */
+/** How many places to take at once: only a few, so that the processes take turns. */
 const BATCH = 10;
 
-// KEYS[1] counts the requests in a window and expires with it. KEYS[2] exists while requests are on hold after a 429.
+// KEYS[1] has the places that are taken, with the times when they end. KEYS[2] exists while requests are on hold.
 
 /**
- * Counts at most ARGV[3] requests. ARGV[1] is the limit, and ARGV[2] the window's length. Returns how many may be sent,
- * and the milliseconds until the window ends. During a hold after a 429, returns 0 and the milliseconds until there is
- * room again.
+ * Takes at most ARGV[3] places of ARGV[1], for ARGV[2] milliseconds, with names that begin with ARGV[4]. Returns how
+ * many were taken and, if there were fewer, the milliseconds until there is one.
  */
 const TAKE = `
-local limit, windowMs, wanted = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
-local left = limit - tonumber(redis.call('GET', KEYS[1]) or 0)
-local heldMs = redis.call('PTTL', KEYS[2])
-if heldMs > 0 then
-  return { 0, math.max(heldMs, left <= 0 and redis.call('PTTL', KEYS[1]) or 0) }
-end
-local taken = math.max(0, math.min(wanted, left))
-redis.call('INCRBY', KEYS[1], taken)
-if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], windowMs) end
-return { taken, redis.call('PTTL', KEYS[1]) }`;
+local limit, lastsMs, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+local heldMs = math.max(0, redis.call('PTTL', KEYS[2]))
+local free = limit - redis.call('ZCARD', KEYS[1])
+local taken = heldMs > 0 and 0 or math.max(0, math.min(wanted, free))
+for place = 1, taken do redis.call('ZADD', KEYS[1], now + lastsMs, ARGV[4] .. place) end
+if taken > 0 then redis.call('PEXPIRE', KEYS[1], lastsMs) end
+local first = free <= taken and redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return { taken, math.max(heldMs, first and first[2] - now or 0) }`;
 
 /** Holds all requests for ARGV[1] milliseconds, unless they are already held longer. */
 const HOLD = `
@@ -46,8 +39,8 @@ if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/** What a shared window needs to know. */
-interface SharedWindowOptions {
+/** What shared places need to know. */
+interface SharedPlacesOptions {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -68,13 +61,16 @@ interface Waiter {
 type MayGo = (waiting: number) => boolean;
 
 /**
- * The window in Redis that several processes share, and the hold after a 429. Requests are counted in it before they
- * are sent. While Redis does not reply, nobody waits for it.
+ * The places in Redis that several processes share, and the hold after a 429. A request takes a place before it is sent.
+ * While Redis does not reply, nobody waits for it.
  */
-export class SharedWindow {
-  readonly #run: (script: string, ...values: number[]) => Promise<unknown>;
+export class SharedPlaces {
+  readonly #run: (script: string, ...values: (number | string)[]) => Promise<unknown>;
+  /** Part of the names of this process's places. */
+  readonly #process = Math.random().toString(36);
+  #commands = 0;
   readonly #limit: number;
-  readonly #lengthMs: number;
+  readonly #lastsMs: number;
   readonly #warn: (message: string) => void;
   /** Whether Redis did not reply to the last command in time. */
   #isGone = false;
@@ -86,7 +82,7 @@ export class SharedWindow {
 
   constructor(
     client: NodeRedisClient | IoRedisClient,
-    { name, limit, windowMs, warn }: SharedWindowOptions,
+    { name, limit, windowMs, warn }: SharedPlacesOptions,
   ) {
     // In a cluster, the braces keep both keys on one node.
     const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
@@ -95,7 +91,7 @@ export class SharedWindow {
         ? client.eval(script, keys.length, ...keys, ...values.map(String))
         : client.eval(script, { keys, arguments: values.map(String) });
     this.#limit = limit;
-    this.#lengthMs = windowMs + MARGIN_MS;
+    this.#lastsMs = windowMs + MARGIN_MS;
     this.#warn = warn;
     // An error event without a listener ends the process (`redis`) or fills its log (`ioredis`).
     if (client.listenerCount?.('error') === 0)
@@ -173,15 +169,14 @@ export class SharedWindow {
     for (const waiter of waiters) waiter.settle(waitMs);
   }
 
-  /** Counts requests in Redis. Resolves to how many of them may be sent, and how long the others have to wait. */
+  /** Takes places in Redis. Resolves to how many were taken, and how long the other requests have to wait. */
   async #take(requests: number) {
-    const askedAt = performance.now();
-    const reply = await this.#run(TAKE, this.#limit, this.#lengthMs, requests);
-    const [taken, endsInMs] = Array.isArray(reply) ? reply.map(Number) : [];
-    if (taken === undefined || endsInMs === undefined || !Number.isFinite(taken + endsInMs))
+    const name = `${this.#process}:${this.#commands++}:`;
+    const reply = await this.#run(TAKE, this.#limit, this.#lastsMs, requests, name);
+    const [taken, waitMs] = Array.isArray(reply) ? reply.map(Number) : [];
+    if (!(Number(taken) >= 0) || !(Number(waitMs) >= 0))
       throw new Error('its reply is not two numbers');
-    const isLate = endsInMs - (performance.now() - askedAt) <= QUIET_MS;
-    return { taken: isLate ? 0 : taken, waitMs: Math.max(1, endsInMs) };
+    return { taken: Number(taken), waitMs: Math.max(1, Number(waitMs)) };
   }
 
   /**
