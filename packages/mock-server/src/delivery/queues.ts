@@ -151,15 +151,16 @@ export class Queues {
 
   #followStatus(webhook_id: string, status: WebhookRecord['status'], cause: Cause): void {
     const { jobs } = this.#store;
+    const own = this.#listOwn(webhook_id);
+    if (status === 'inactive') this.#end(own, cause);
+    if (status === 'failing')
+      for (const { id } of own) jobs.update(NO_CAUSE, id, { state: 'waiting' });
+    if (status !== 'active') return;
     const now = this.#options.clock.now();
-    if (status === 'inactive') this.#end(this.#listOwn(webhook_id), cause);
     for (const job of jobs.all({ by: { webhook_id, state: 'waiting' } })) {
-      if (status !== 'active') continue;
       this.#makeDue(job, now);
       this.#announce(job, now, cause);
     }
-    if (status !== 'failing') return;
-    for (const { id } of this.#listOwn(webhook_id)) jobs.update(NO_CAUSE, id, { state: 'waiting' });
   }
 
   /**

@@ -30,8 +30,8 @@ type Outcomes = ReadonlyMap<ReadOperationId, Outcome>;
 
 /**
  * Compares your account with the specification. It calls each read-only operation once, apart from `getChannelQrCode`,
- * and sends only GET requests, so nothing in the account changes. It also stays within the rate limit. The report contains names, types, statuses, unknown values of enums and JSON pointers, but no other values from the
- * account.
+ * and sends only GET requests, so nothing in the account changes. It also stays within the rate limit. The report
+ * contains names, types, statuses, unknown values of enums and JSON pointers, but no other values from the account.
  *
  * @throws ConfigurationError if an option is invalid, if the platform rejects the API key, or if `baseUrl` does not
  * lead to the platform.

@@ -56,8 +56,6 @@ export interface PlanOptions {
   readonly isCalm?: true;
   /** The client's clock does not jump. */
   readonly isSteady?: true;
-  /** No request is on its way for longer than 20 seconds. */
-  readonly isTimely?: true;
   /** Few requests at a time, and half of them are never counted. */
   readonly isLossy?: true;
   /** All requests take equally long, so that none overtakes another. */
@@ -143,7 +141,7 @@ const toEven = (first?: Burst) => (burst: Burst) => ({
 });
 
 function bursts(windowMs: number, options: PlanOptions): fc.Arbitrary<Burst> {
-  const { isAlone, isCalm, isTimely, isLossy, arrivesWithinMs } = options;
+  const { isAlone, isCalm, isLossy, arrivesWithinMs } = options;
   const isPrompt = isLossy || arrivesWithinMs !== undefined;
   const quarters = toQuarters(windowMs);
   // A client that is alone assumes windows of a minute until it has seen a longer one.
@@ -164,7 +162,7 @@ function bursts(windowMs: number, options: PlanOptions): fc.Arbitrary<Burst> {
       kind: isLossy
         ? fc.constantFrom('counted', 'gateway')
         : fc.constantFrom<Kind>('counted', 'counted', 'counted', 'counted', ...kinds),
-      latencyMs: isTimely || isPrompt ? latencies : fc.oneof(latencies, quarters),
+      latencyMs: isPrompt ? latencies : fc.oneof(latencies, quarters),
       spreadMs: isPrompt ? fc.constant(0) : fc.constantFrom(0, 0, 60, 1_500, 20_000),
       arrival: fc.constantFrom(0, 0.5, 1),
       longestWaitMs: fc.oneof(
@@ -177,7 +175,6 @@ function bursts(windowMs: number, options: PlanOptions): fc.Arbitrary<Burst> {
     })
     .map((burst) => ({
       ...burst,
-      spreadMs: isTimely ? Math.min(burst.spreadMs, 20_000 - burst.latencyMs) : burst.spreadMs,
       // A client that is alone assumes that requests without a report have arrived at once, or never.
       arrival: isAlone && !isPrompt && burst.kind !== 'counted' ? 0 : burst.arrival,
     }));
