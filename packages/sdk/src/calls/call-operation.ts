@@ -3,7 +3,6 @@ import type { ResumePoint } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { toHeaderRecord } from '../options/check-options.ts';
-import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
@@ -91,8 +90,7 @@ export function createOperationCaller(
       if (!response.ok) requireDeleted(toApiError(response, error, call, received), call);
       const value = readSuccess({ response, text: String(data ?? '') }, call, settings);
       reportEnd(call, { status: response.status }, settings);
-      const window = received?.window;
-      return { data: value, response, rateLimit: window && toRateLimit(window) };
+      return { data: value, response, rateLimit: received?.rateLimit };
     } catch (error) {
       throw toRejection(call, error, settings);
     }

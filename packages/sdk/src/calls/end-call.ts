@@ -1,12 +1,12 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
-import type { Observe } from '../hooks/observer.ts';
+import type { Observer } from '../hooks/observer.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 
 export interface EndSettings {
   readonly clock: Clock;
-  readonly observe: Observe;
+  readonly observe: Observer;
 }
 
 /** Tells the hooks that a call has ended, unless it ended before they were told that it had started. */
@@ -18,8 +18,8 @@ export function reportEnd(
   const { attempts, startedAt } = call;
   if (startedAt === undefined) return;
   const durationMs = clock.now() - startedAt;
-  if ('status' in end) observe('success', call, { attempts, durationMs, status: end.status });
-  else observe('failure', call, { attempts, durationMs, error: end.error });
+  if ('status' in end) observe.success?.(call, { attempts, durationMs, ...end });
+  else observe.failure?.(call, { attempts, durationMs, ...end });
 }
 
 /**

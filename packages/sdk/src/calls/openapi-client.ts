@@ -1,4 +1,5 @@
 import openapiFetch, {
+  type ClientOptions,
   defaultBodySerializer,
   type Client as RawClient,
   type ClientMethod as RawMethod,
@@ -7,11 +8,10 @@ import openapiFetch, {
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { copyHeaders } from '../errors/copy-headers.ts';
 import type { paths } from '../generated/openapi.ts';
-import type { Clock } from '../time/clock.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
-import type { Send } from '../transport/send.ts';
+import { type SendSettings, send } from '../transport/send.ts';
 import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
@@ -49,16 +49,8 @@ export type SendThroughOpenapi = (
   caller: 'method' | 'raw',
 ) => Promise<OpenapiResult & { readonly received: Received | undefined }>;
 
-export function createOpenapiClient(
-  baseUrl: string,
-  headers: Readonly<Record<string, string>>,
-): OpenapiClient {
-  return createClient<paths>({
-    baseUrl,
-    headers,
-    bodySerializer: serializeBody,
-  }) as unknown as OpenapiClient;
-}
+export const createOpenapiClient = (options: Pick<ClientOptions, 'baseUrl' | 'headers'>) =>
+  createClient<paths>({ ...options, bodySerializer: serializeBody }) as unknown as OpenapiClient;
 
 // The declared type lacks the `headers` parameter, from which the function recognises form data.
 const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
@@ -104,8 +96,7 @@ class LightRequest implements OutgoingRequest {
  */
 export function createSendThroughOpenapi(
   openapi: OpenapiClient,
-  send: Send,
-  clock: Clock,
+  settings: SendSettings,
 ): SendThroughOpenapi {
   let hasMiddleware = false;
   const { use } = openapi;
@@ -115,7 +106,7 @@ export function createSendThroughOpenapi(
   };
 
   return (call, path, init, caller) =>
-    withinDeadline(call, clock, async (signal) => {
+    withinDeadline(call, settings.clock, async (signal) => {
       const isLight = caller === 'method' && !hasMiddleware;
       let received: Received | undefined;
       const result = await openapi.request(call.method, path, {
@@ -125,7 +116,8 @@ export function createSendThroughOpenapi(
           // The call may have ended while middleware was running.
           if (signal?.aborted) throw reasonOf(signal);
           const isRead = request instanceof LightRequest;
-          received = await send(call, isRead ? request : await readRequest(request, call), signal);
+          const outgoing = isRead ? request : await readRequest(request, call);
+          received = await send(call, outgoing, signal, settings);
           return isLight && received.head.ok ? received.head : toResponse(received, call);
         },
       });

@@ -29,7 +29,6 @@ import { Trainings } from '../resources/trainings.ts';
 import { Webhooks } from '../resources/webhooks.ts';
 import { Call } from '../transport/call.ts';
 import type { RequestOptions } from '../transport/request-options.ts';
-import { createSend } from '../transport/send.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { deriveOptions, resolveOptions } from './resolve-options.ts';
 
@@ -125,9 +124,8 @@ export class AgentPlatform implements ClientMethods {
         this.api.seen.rateLimit = rateLimit;
       },
     };
-    const send = createSend(settings);
-    const openapi = createOpenapiClient(resolved.baseUrl, resolved.headers);
-    const sendThroughOpenapi = createSendThroughOpenapi(openapi, send, resolved.clock);
+    const openapi = createOpenapiClient({ baseUrl: resolved.baseUrl, headers: resolved.headers });
+    const sendThroughOpenapi = createSendThroughOpenapi(openapi, settings);
     const callOperation = createOperationCaller(sendThroughOpenapi, settings);
     this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
     this.api = {

@@ -1,20 +1,22 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import type { CallIdentity } from '../errors/failed-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
-import { type CallEvent, type Hooks, hookLevels, type RequestEvent } from './events.ts';
+import { type CallEvent, type Hooks, hookLevels } from './events.ts';
 import type { Logger, LogLevel } from './logger.ts';
 import { notify } from './notify.ts';
 
-type Listener = (event: object) => unknown;
-
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Reports an event of a call. Pass the headers and the URL unmasked in `details`: the observer masks them. */
-export type Observe = <Name extends keyof Hooks>(
-  name: Name,
-  call: CallIdentity,
-  details: Omit<EventOf<Name>, keyof CallEvent>,
-) => void;
+/**
+ * Reports each kind of event to the hooks and the logger. A kind that nobody listens to is missing, so with `?.`, its
+ * details are not even built.
+ */
+export type Observer = {
+  readonly [Name in keyof Hooks]?: (
+    call: CallIdentity,
+    details: Omit<EventOf<Name>, keyof CallEvent>,
+  ) => void;
+};
 
 export interface ObserverSettings {
   readonly hooks: readonly Hooks[];
@@ -23,48 +25,32 @@ export interface ObserverSettings {
   readonly warn: (message: string, event?: object) => void;
 }
 
-/**
- * Creates the function that passes events to the hooks and the logger. Events never contain request bodies or the API
- * key, and log lines contain no record ids.
- */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,
-): Observe {
+): Observer {
   const names = Object.keys(hookLevels) as (keyof Hooks)[];
-  const listeners = Object.fromEntries(
-    names.map((name) => [name, hooks.flatMap((each) => each[name] ?? [])]),
-  ) as Record<keyof Hooks, Listener[]>;
-  return (name, call, details) => {
+  const reports = names.flatMap((name) => {
     const level = hookLevels[name];
     const isLogged = logger && level && (logLevel === 'debug' || logLevel === level);
-    if (!listeners[name].length && !isLogged) return;
-    const { callId, operation, method, path } = call;
-    const identity = { callId, operation, method, path };
-    const event = { ...identity, rateLimit: rateLimit(), ...maskSecrets(details) };
-    if (isLogged) notify(() => logger[level](toLine(name, event), omitTexts(event)));
-    for (const listener of listeners[name]) {
-      notify(
-        () => listener(event),
-        (error) =>
-          warn(`The \`${name}\` hook failed: ${error instanceof Error ? error : typeof error}`, {
-            callId,
-          }),
-      );
-    }
-  };
-}
-
-function maskSecrets(details: {
-  readonly headers?: RequestEvent['headers'];
-  readonly url?: string;
-}) {
-  const { headers, url } = details;
-  return {
-    ...details,
-    ...(headers && { headers: redactHeaders(headers) }),
-    ...(url && { url: redactQuery(url) }),
-  };
+    const listeners = hooks.flatMap((each) => (each[name] as (event: CallEvent) => unknown) ?? []);
+    if (!isLogged && listeners.length === 0) return [];
+    const report = ({ callId, operation, method, path }: CallIdentity, details: object) => {
+      const event = { callId, operation, method, path, rateLimit: rateLimit(), ...details };
+      if (isLogged) notify(() => logger[level](toLine(name, event), omitTexts(event)));
+      for (const listener of listeners) {
+        notify(
+          () => listener(event),
+          (error) => {
+            const reason = error instanceof Error ? error : typeof error;
+            warn(`The \`${name}\` hook failed: ${reason}`, { callId });
+          },
+        );
+      }
+    };
+    return [[name, report]];
+  });
+  return Object.fromEntries(reports);
 }
 
 /** The headers whose values are shown. All other values may be secret, so they are redacted. */
@@ -80,22 +66,18 @@ const SHOWN_HEADERS: readonly string[] = [
   'user-agent',
 ];
 
-const redactHeaders = (headers: RequestEvent['headers']) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      SHOWN_HEADERS.includes(name) ? value : '[redacted]',
-    ]),
-  );
-
-/** Replaces each query value with `REDACTED`, the word that OpenTelemetry's conventions use. */
-function redactQuery(url: string): string {
-  const [address = '', ...query] = url.split('?');
-  if (!query.length) return url;
-  const parameters = query.join('?').split('&');
-  return `${address}?${parameters.map((each) => each.replace(/^([^=]*=)?.*$/s, '$1REDACTED')).join('&')}`;
+export function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const shown = { ...headers };
+  for (const name of Object.keys(shown))
+    if (!SHOWN_HEADERS.includes(name)) shown[name] = '[redacted]';
+  return shown;
 }
 
+/** Replaces each query value with `REDACTED`, the word that OpenTelemetry's conventions use. */
+export const redactQuery = (url: string): string =>
+  url.replace(/\?.*/s, (query) => query.replace(/([?&](?:[^=&]*=)?)[^&]*/g, '$1REDACTED'));
+
+/** Log lines contain no record ids. */
 function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: number }): string {
   const { callId, method, path, attempt, attempts } = event;
   const count = attempt === undefined ? `attempts: ${attempts}` : `attempt ${attempt}`;

@@ -11,7 +11,14 @@ import {
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { checkOptions, hasMethods, must, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import type { AttemptEvent, EndEvent, Hooks, RunAttempt, StartEvent } from './events.ts';
+import type {
+  AttemptEvent,
+  EndEvent,
+  FailureEvent,
+  Hooks,
+  RunAttempt,
+  StartEvent,
+} from './events.ts';
 
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
@@ -60,13 +67,19 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
   const { tracerProvider = trace } = options;
   const spans = new Map<string, OpenSpan>();
 
-  function note(name: string, event: AttemptEvent, attributes: Attributes): OpenSpan | undefined {
-    const open = spans.get(event.callId);
-    open?.span.addEvent(name, { 'agent_platform.attempt': event.attempt, ...attributes });
+  /** Returns the call's span; `undefined` if the call has ended. */
+  function addEvent(
+    name: string,
+    { callId, attempt }: AttemptEvent,
+    attributes?: Attributes,
+  ): OpenSpan | undefined {
+    const open = spans.get(callId);
+    if (open?.span.isRecording())
+      open.span.addEvent(name, { 'agent_platform.attempt': attempt, ...attributes });
     return open;
   }
 
-  function end({ callId, attempts }: EndEvent, finish: (open: OpenSpan) => void): void {
+  function end({ callId, attempts }: EndEvent, failure?: FailureEvent): void {
     const open = spans.get(callId);
     if (!open) return;
     spans.delete(callId);
@@ -74,7 +87,7 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
     // Leave out the 0 that browsers report for redirects.
     if (status) span.setAttribute('http.response.status_code', status);
     if (attempts > 1) span.setAttribute('http.request.resend_count', attempts - 1);
-    finish(open);
+    if (failure) recordFailure(open, failure.error);
     span.end();
   }
 
@@ -92,31 +105,25 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
       spans.set(event.callId, { span: startSpan(tracer, event), status: undefined });
     },
     queued(event) {
-      note('queued', event, { 'agent_platform.wait_ms': event.waitMs });
+      addEvent('queued', event, { 'agent_platform.wait_ms': event.waitMs });
     },
     request(event) {
-      const open = note('request', event, {});
+      const open = addEvent('request', event);
       if (open) open.status = undefined;
     },
     response(event) {
       const { status } = event;
-      const open = note('response', event, { 'http.response.status_code': status });
+      const open = addEvent('response', event, { 'http.response.status_code': status });
       if (open) open.status = status;
     },
     retry(event) {
-      const { reason, waitMs } = event;
-      const attributes = {
-        'agent_platform.reason': String(reason),
-        'agent_platform.wait_ms': waitMs,
-      };
-      note('retry', event, attributes);
+      addEvent('retry', event, {
+        'agent_platform.reason': String(event.reason),
+        'agent_platform.wait_ms': event.waitMs,
+      });
     },
-    success(event) {
-      end(event, () => {});
-    },
-    failure(event) {
-      end(event, (open) => recordFailure(open, event.error));
-    },
+    success: (event) => end(event),
+    failure: (event) => end(event, event),
   };
 }
 
@@ -130,19 +137,22 @@ function findContextManager(): ContextManager | undefined {
 }
 
 function startSpan(tracer: Tracer, { callId, operation, method, path, url }: StartEvent): Span {
-  const { hostname, port, protocol } = new URL(url);
-  return tracer.startSpan(operation ? `${method} ${path}` : method, {
-    kind: SpanKind.CLIENT,
-    attributes: {
-      'http.request.method': method,
-      'server.address': hostname,
-      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
-      'url.full': url,
-      'agent_platform.call_id': callId,
-      // The path of a raw call outside the specification may contain ids, so it is not a template.
-      ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
-    },
-  });
+  // The client has already checked the URL, and taken it apart would cost as much as the rest of the span.
+  const [, protocol, host, port] = /^(https?):\/\/(.+?)(?::(\d+))?\//.exec(url) ?? [];
+  const attributes: Attributes = {
+    'http.request.method': method,
+    'server.address': host,
+    'server.port': port === undefined ? (protocol === 'https' ? 443 : 80) : Number(port),
+    'url.full': url,
+    'agent_platform.call_id': callId,
+  };
+  // The path of a raw call outside the specification may contain ids, so it is not a template.
+  if (operation) {
+    attributes['url.template'] = path;
+    attributes['agent_platform.operation'] = operation;
+  }
+  const name = operation ? `${method} ${path}` : method;
+  return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
 }
 
 /** Records why a call failed. For an error status, the span gets no description. */

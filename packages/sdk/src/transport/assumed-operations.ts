@@ -25,19 +25,20 @@ export interface AssumedOperationSettings {
 /** The operations that this process has warned about. */
 const warned = new Set<OperationId>();
 
-/** Creates the function that allows an assumed operation, warns about it once, or throws before it is sent. */
-export function createAssumedOperationGate({ assumedOperations, warn }: AssumedOperationSettings) {
-  return ({ operation, method, path }: Call): void => {
-    if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) return;
-    const message = `Operation \`${operation}\` (\`${method} ${path}\`) is an assumption: the platform does not document it, so its path is a guess.`;
-    if (assumedOperations === 'deny') {
-      throw new ConfigurationError(
-        'assumed_operation',
-        `${message} The request was not sent, because \`assumedOperations\` is \`deny\`. To send it anyway, set the option to \`allow\`.`,
-      );
-    }
-    if (warned.has(operation)) return;
-    warned.add(operation);
-    warn(`${message} ${ADVICE}`);
-  };
+/** Lets a call of an assumed operation pass, warns about the operation once, or throws, as the client option says. */
+export function checkAssumed(
+  { operation, method, path }: Call,
+  { assumedOperations, warn }: AssumedOperationSettings,
+): void {
+  if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) return;
+  const message = `Operation \`${operation}\` (\`${method} ${path}\`) is an assumption: the platform does not document it, so its path is a guess.`;
+  if (assumedOperations === 'deny') {
+    throw new ConfigurationError(
+      'assumed_operation',
+      `${message} The request was not sent, because \`assumedOperations\` is \`deny\`. To send it anyway, set the option to \`allow\`.`,
+    );
+  }
+  if (warned.has(operation)) return;
+  warned.add(operation);
+  warn(`${message} ${ADVICE}`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { Call } from './call.ts';
-import { createSend, type SendSettings } from './send.ts';
+import { type SendSettings, send } from './send.ts';
 
 it.each([
   'https://evil.example.com/v1/agents',
@@ -11,17 +11,17 @@ it.each([
   'https://api.example.com/v1x/agents',
 ])('a request of a method is not sent to %s', async (url) => {
   const sent: string[] = [];
-  const send = createSend({
+  const settings = {
     baseUrl: 'https://api.example.com',
     clock: { now: () => 0 },
-    observe: () => {},
+    observe: {},
     fetch: async (url: string) => void sent.push(url),
-  } as unknown as SendSettings);
+  } as unknown as SendSettings;
   const limits = { timeoutMs: 1_000, maxRetries: 0 };
   const target = { operation: 'listAgents', method: 'GET', path: '/v1/agents' } as const;
   const request = { url: new URL(url).href, method: 'GET', headers: {}, body: undefined };
   const call = new Call(target, undefined, limits);
-  expect(await rejection(send(call, request, undefined))).toMatchObject({
+  expect(await rejection(send(call, request, undefined, settings))).toMatchObject({
     name: 'ConfigurationError',
     message: expect.stringContaining(
       'must remain a GET request below `https://api.example.com/v1`',

@@ -3,10 +3,10 @@ import { ConnectionError, type ConnectionErrorDetails } from '../errors/connecti
 import { isControlFlow } from '../errors/control-flow.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { RunAttempt } from '../hooks/events.ts';
-import type { Observe } from '../hooks/observer.ts';
+import { type Observer, redactHeaders } from '../hooks/observer.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
+import { readRateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
@@ -32,7 +32,7 @@ export interface SendOnceSettings {
   readonly cache: FetchCache | undefined;
   readonly apiKey: ApiKey;
   readonly clock: Clock;
-  readonly observe: Observe;
+  readonly observe: Observer;
   readonly runAttempt: RunAttempt | undefined;
   readonly maxResponseBytes: number;
 }
@@ -60,7 +60,7 @@ export async function sendOnce(
   // The call may have ended while `apiKey` was running.
   if (signal.aborted) throw reasonOf(signal);
   call.attempts += 1;
-  observe('request', call, { attempt: call.attempts, headers });
+  observe.request?.(call, { attempt: call.attempts, headers: redactHeaders(headers) });
   const sentAt = clock.now();
   const toError = (phase: ConnectionError['phase'], cause: unknown) =>
     toFailure({ call, phase, server: new URL(baseUrl).origin, cause }, clock.now() - sentAt);
@@ -102,6 +102,7 @@ export async function sendOnce(
     receivedAt,
     durationMs: receivedAt - sentAt,
     window,
+    rateLimit: window && toRateLimit(window),
     // After a 429 without `Retry-After`, wait until the key's window ends.
     retryAfterMs: head.ok
       ? undefined

@@ -4,10 +4,11 @@ import type { RateLimit } from '../errors/rate-limit.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
+import { redactQuery } from '../hooks/observer.ts';
 import type { Grant, RateLimiter, RateOutcome } from '../rate-limit/rate-limiter.ts';
-import { DOCUMENTED_WINDOW_MS, toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { DOCUMENTED_WINDOW_MS } from '../rate-limit/read-rate-limit.ts';
 import { reasonOf } from '../time/on-abort.ts';
-import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
+import { type AssumedOperationSettings, checkAssumed } from './assumed-operations.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { Call } from './call.ts';
 import { discard, type Received, readBody } from './received.ts';
@@ -33,27 +34,18 @@ export interface SendSettings extends SendOnceSettings, AssumedOperationSettings
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
-/** Sends a call's request, and resolves to the last response, which may be an error. */
-export type Send = (
+/** Sends a call's request, and resolves to the last response, which may be an error. Its body has been read. */
+export async function send(
   call: Call,
   request: OutgoingRequest,
   signal: AbortSignal | undefined,
-) => Promise<Received>;
-
-/**
- * Creates the function that waits for the rate limit, sends the request, and retries it if necessary. It reads the body
- * of the response that it resolves to.
- */
-export function createSend(settings: SendSettings): Send {
-  const { baseUrl, clock, observe } = settings;
-  const checkAssumed = createAssumedOperationGate(settings);
-  return async (call, request, signal) => {
-    requireOwnTarget(request, call, baseUrl);
-    call.startedAt = clock.now();
-    observe('start', call, { url: request.url });
-    checkAssumed(call);
-    return sendRepeatedly(call, request, signal, settings);
-  };
+  settings: SendSettings,
+): Promise<Received> {
+  requireOwnTarget(request, call, settings.baseUrl);
+  call.startedAt = settings.clock.now();
+  settings.observe.start?.(call, { url: redactQuery(request.url) });
+  checkAssumed(call, settings);
+  return sendRepeatedly(call, request, signal, settings);
 }
 
 async function sendRepeatedly(
@@ -83,8 +75,9 @@ async function sendRepeatedly(
     }
     if (received?.head.ok) {
       // Next.js does not render a page in advance that uses `Math.random()`, so a success must not.
-      grant?.finish({ shown: received.window ?? 'unlimited', holdMs: undefined });
+      grant?.finish({ shown: received.window ?? 'unlimited' });
       report(received, call, settings);
+      if (!received.isComplete) throw toTooLargeError(received, call, settings);
       return received;
     }
 
@@ -98,8 +91,7 @@ async function sendRepeatedly(
     const waitMs = received?.retryAfterMs ?? (isSilent ? DOCUMENTED_WINDOW_MS : backoffMs);
     const isSent = call.attempts > attempts && outcome !== 'unsent';
     // Even if this call gives up, others with the same key have to wait.
-    const holdMs = isRefused ? waitMs : undefined;
-    grant?.finish({ shown: toShown(received, isSent), holdMs });
+    grant?.finish({ shown: toShown(received, isSent), holdMs: isRefused ? waitMs : undefined });
     if (received) report(received, call, settings);
     // Aborts and errors from the `apiKey` function are not retried.
     if (outcome === undefined || (!received && signal?.aborted)) throw failure;
@@ -114,11 +106,11 @@ async function sendRepeatedly(
     if (mayBeProcessed(outcome)) call.mayHaveHappened = true;
 
     if (received) discard(received.head.body);
-    observe('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
-    // A held call waits in the limiter's queue, ahead of calls that were made later.
-    const sleepMs = grant && isRefused ? 0 : waitMs;
-    // Sleep even if `Retry-After` is 0, so that other code gets to run before the next attempt.
-    if (sleepMs > 0 || received?.retryAfterMs === 0) await clock.sleep(sleepMs, signal);
+    observe.retry?.(call, { attempt: call.attempts + 1, reason: outcome, waitMs });
+    // A call that is held waits in the limiter's queue, ahead of calls that were made later. After a wait of 0, other
+    // code gets to run before the next attempt.
+    const isHeld = grant && isRefused && waitMs > 0;
+    if (!isHeld) await clock.sleep(waitMs, signal);
   }
 }
 
@@ -134,7 +126,7 @@ async function awaitTurn(
     signal,
     longestWaitMs: call.deadline - askedAt,
     timeLimitMs: call.timeoutMs,
-    onQueued: (waitMs) => observe('queued', call, { attempt: call.attempts + 1, waitMs }),
+    onQueued: (waitMs) => observe.queued?.(call, { attempt: call.attempts + 1, waitMs }),
     onLongWait(waitMs) {
       const { method, path, callId } = call;
       const end = new Date(clock.now() + waitMs).toISOString();
@@ -146,17 +138,19 @@ async function awaitTurn(
   throw toRefusedError(answer, call, clock.now() - askedAt);
 }
 
-/** Reports a response to the client and to the hooks. Throws if a successful response's body is too large. */
+/** Reports a response to the client and to the hooks. */
 function report(
-  { head, window, durationMs, isComplete }: Received,
+  { head, rateLimit, durationMs }: Received,
   call: Call,
-  { observe, reportRateLimit, maxResponseBytes }: SendSettings,
+  { observe, reportRateLimit }: SendSettings,
 ): void {
-  observe('response', call, { attempt: call.attempts, status: head.status, durationMs });
-  if (window && !call.isKeyless) reportRateLimit(toRateLimit(window));
-  if (!head.ok || isComplete) return;
+  observe.response?.(call, { attempt: call.attempts, status: head.status, durationMs });
+  if (rateLimit && !call.isKeyless) reportRateLimit(rateLimit);
+}
+
+function toTooLargeError({ head }: Received, call: Call, { maxResponseBytes }: SendSettings) {
   const problem = `the body is larger than \`maxResponseBytes\` (${maxResponseBytes} bytes). Request less data at once, or increase the option`;
-  throw new ResponseValidationError({
+  return new ResponseValidationError({
     call,
     problem,
     response: head,

@@ -2,7 +2,6 @@ import type { ApiError } from '../errors/api-error.ts';
 import { errorClassOf, RateLimitError } from '../errors/status-errors.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
-import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Call } from './call.ts';
 import type { Received } from './received.ts';
 
@@ -18,21 +17,12 @@ export function toApiError(
   received: Received | undefined,
 ): ApiError {
   const { status, headers } = response;
-  const { retryAfterMs, window, receivedAt = 0 } = received ?? {};
-  const { code, message } = readError(body, response);
+  const { retryAfterMs, receivedAt = 0 } = received ?? {};
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
-  const rateLimit = window ? toRateLimit(window) : { resetAt };
+  const rateLimit = received?.rateLimit ?? { resetAt };
   const ErrorClass = errorClassOf(status);
-  return new ErrorClass({
-    call,
-    status,
-    code,
-    message,
-    headers,
-    body,
-    retryAfterMs,
-    rateLimit,
-  });
+  const { code, message } = readError(body, response);
+  return new ErrorClass({ call, status, code, message, headers, body, retryAfterMs, rateLimit });
 }
 
 /** Creates the error for a request that was not sent, because it would have had to wait too long. */
