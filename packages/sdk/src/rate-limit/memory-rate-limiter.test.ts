@@ -26,43 +26,19 @@ function createGate(options = {}) {
     Array.from({ length: count }, () => ask(turn));
   /** Sends a request, and passes what its response shows to the limiter. */
   const pass = (shown: RateOutcome['shown'], holdMs?: number) => ask().finish(shown, holdMs);
-  return { clock, ask, askFor, window, pass };
+  /** Asks for a turn that is refused, and resolves to the refusal. */
+  async function askInVain(turn: Partial<Turn> = {}) {
+    const request = ask(turn);
+    await settle();
+    return request.done;
+  }
+  return { clock, ask, askFor, askInVain, window, pass };
 }
 
 describe('before a response has shown a window', () => {
   it('as many requests are sent at once as the documented window allows', () => {
     const { askFor } = createGate();
     expect(askFor(101).map(({ done }) => done)).toEqual([...Array(100).fill('at once'), false]);
-  });
-
-  it('the others wait for what a response shows', async () => {
-    const { askFor, window } = createGate();
-    const sent = askFor(100);
-    const others = askFor(3);
-    sent[0]?.finish(window(101, MINUTE, 200));
-    await settle();
-    expect(others.map(({ done }) => done)).toEqual([true, true, false]);
-  });
-
-  it('the others wait for a window’s length if no response arrives', async () => {
-    const { ask, askFor, clock } = createGate();
-    for (const request of askFor(100)) request.finish('unknown');
-    const other = ask();
-    await clock.advance(MINUTE + ROUNDING - 1);
-    expect(other.done).toBe(false);
-    await clock.advance(1);
-    expect(other.done).toBe(true);
-  });
-
-  it('none is refused, because a response may show more room', async () => {
-    const { ask, askFor, window } = createGate();
-    const sent = askFor(100);
-    const hasty = ask({ longestWaitMs: 30_000 });
-    await settle();
-    expect(hasty.done).toBe(false);
-    for (const request of sent) request.finish(window(0, MINUTE));
-    await settle();
-    expect(hasty.done).toMatchObject({ retryAfterMs: MINUTE + ROUNDING });
   });
 
   it('nothing waits if responses show no limit', () => {
@@ -84,71 +60,19 @@ describe('before a response has shown a window', () => {
   });
 });
 
-describe('a request without a response', () => {
-  it('keeps its place until a window has passed since it was sent', async () => {
-    const { ask, askFor, window, pass, clock } = createGate();
-    pass(window(1, 10_000, 2));
-    await clock.advance(4_000);
-    ask().finish('unknown');
-    await clock.advance(7_000);
-    const next = askFor(2);
-    expect(next.map(({ done }) => done)).toEqual(['at once', false]);
-    await clock.advance(3_999);
-    expect(next[1]?.done).toBe(false);
-    await clock.advance(1);
-    expect(next[1]?.done).toBe(true);
-  });
-
-  it('gives its place back when a later response shows that it was not counted', () => {
-    const { ask, askFor, window, pass } = createGate();
-    pass(window(3, MINUTE, 4));
-    for (const request of askFor(2)) request.finish('unknown');
-    pass(window(2, MINUTE, 4));
-    expect([ask().done, ask().done, ask().done]).toEqual(['at once', 'at once', false]);
-  });
-
-  it('gives its place back at its time limit, even if nobody says that it has ended', async () => {
-    const { ask, window, pass, clock } = createGate();
-    pass(window(1, 10_000, 2));
-    ask({ timeLimitMs: 30_000 });
-    await clock.advance(10_000 + ROUNDING);
-    const [first, second] = [ask(), ask()];
-    expect([first.done, second.done]).toEqual(['at once', false]);
-    await clock.advance(20_000);
-    expect(second.done).toBe(true);
-  });
+it('a request gives its place back at its time limit, even if nobody says that it has ended', async () => {
+  const { ask, window, pass, clock } = createGate();
+  pass(window(1, 10_000, 2));
+  ask({ timeLimitMs: 30_000 });
+  await clock.advance(10_000 + ROUNDING);
+  const [first, second] = [ask(), ask()];
+  expect([first.done, second.done]).toEqual(['at once', false]);
+  await clock.advance(20_000);
+  expect(second.done).toBe(true);
 });
 
-describe('a window', () => {
-  it('that ends is followed by one with as many requests as the limit', async () => {
-    const { askFor, window, pass, clock } = createGate();
-    pass(window(0, 30_000, 2));
-    const waits = askFor(3);
-    await clock.advance(30_000);
-    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
-    await clock.advance(ROUNDING);
-    expect(waits.map(({ done }) => done)).toEqual([true, true, false]);
-  });
-
-  it('with a limit of 0 is followed by one request, whose response may show another limit', async () => {
-    const { askFor, window, pass, clock } = createGate();
-    pass(window(0, 10_000, 0));
-    await clock.advance(10_000 + ROUNDING);
-    expect(askFor(2).map(({ done }) => done)).toEqual(['at once', false]);
-  });
-
-  it('that ends too late to wait for is remembered', async () => {
-    const { ask, window, pass, clock } = createGate();
-    pass(window(0, 90_001));
-    expect(ask().done).toMatchObject({ retryAfterMs: 90_001 });
-    await clock.advance(1);
-    const request = ask();
-    expect(request.done).toBe(false);
-    await clock.advance(90_000);
-    expect(request.done).toBe(true);
-  });
-
-  it('is the one that the request which was sent last shows, in whatever order responses arrive', () => {
+describe('a report', () => {
+  it('of a request that was sent earlier changes nothing', () => {
     const { askFor, ask, window, pass } = createGate();
     pass(window(3, MINUTE));
     const [first, second] = askFor(2);
@@ -156,22 +80,25 @@ describe('a window', () => {
     first?.finish(window(2, MINUTE));
     expect([ask().done, ask().done]).toEqual(['at once', false]);
   });
+
+  it('that arrives just after the end of its window makes nobody wait for another window', async () => {
+    const { ask, window, pass, clock } = createGate();
+    pass(window(0, -500, 1));
+    const next = ask();
+    await clock.advance(499);
+    expect(next.done).toBe(false);
+    await clock.advance(1);
+    expect(next.done).toBe(true);
+    next.finish('unknown');
+    const other = ask();
+    await clock.advance(MINUTE + ROUNDING - 1);
+    expect(other.done).toBe(false);
+    await clock.advance(1);
+    expect(other.done).toBe(true);
+  });
 });
 
 describe('a 429', () => {
-  it('holds all requests, and its own call goes first', async () => {
-    const { ask, askFor, window, pass, clock } = createGate();
-    pass(window(1, MINUTE, 2));
-    const [refused] = askFor(1);
-    const later = ask();
-    refused?.finish(window(0, 7_000, 2), 7_000);
-    const again = ask(refused?.turn);
-    await clock.advance(6_999);
-    expect([again.done, later.done]).toEqual([false, false]);
-    await clock.advance(1);
-    expect([again.done, later.done]).toEqual([true, false]);
-  });
-
   it('lets one request follow if it asks for less than the rest of the spent window', async () => {
     const { askFor, window, pass, clock } = createGate();
     pass(window(2, MINUTE, 3));
@@ -207,24 +134,24 @@ describe('a hold that no request may wait for', () => {
   }
 
   it('refuses the waiting requests and all later ones, with the time that is left', async () => {
-    const { ask, clock, waiting } = createBan();
+    const { askInVain, clock, waiting } = createBan();
     await settle();
     expect(waiting?.done).toMatchObject({ retryAfterMs: 30 * MINUTE });
     await clock.advance(MINUTE / 2);
     const resetAt = new Date(clock.now() + 29.5 * MINUTE);
-    expect(ask().done).toMatchObject({ retryAfterMs: 29.5 * MINUTE, resetAt });
+    expect(await askInVain()).toMatchObject({ retryAfterMs: 29.5 * MINUTE, resetAt });
   });
 
   it('lets one request a minute find out whether it is over, never beside another', async () => {
-    const { ask, pass, clock } = createGate();
+    const { ask, askInVain, pass, clock } = createGate();
     pass('uncounted', 30 * MINUTE);
     await clock.advance(MINUTE - 1);
-    expect(ask().done).toMatchObject({ retryAfterMs: 29 * MINUTE + 1 });
+    expect(await askInVain()).toMatchObject({ retryAfterMs: 29 * MINUTE + 1 });
     await clock.advance(1);
     const probe = ask();
     expect(probe.done).toBe('at once');
     await clock.advance(MINUTE);
-    expect(ask().done).toMatchObject({ retryAfterMs: 28 * MINUTE });
+    expect(await askInVain()).toMatchObject({ retryAfterMs: 28 * MINUTE });
     probe.finish('unknown');
     expect(ask().done).toBe('at once');
   });
@@ -238,21 +165,21 @@ describe('a hold that no request may wait for', () => {
   });
 
   it('ends after a day, whatever the 429 asked for', async () => {
-    const { ask, pass, clock } = createGate();
+    const { ask, askInVain, pass, clock } = createGate();
     pass('uncounted', 30 * 86_400_000);
-    expect(ask().done).toMatchObject({ retryAfterMs: 86_400_000 });
+    expect(await askInVain()).toMatchObject({ retryAfterMs: 86_400_000 });
     await clock.advance(86_400_000);
     expect([ask().done, ask().done]).toEqual(['at once', 'at once']);
   });
 });
 
 describe('a wait', () => {
-  it('that is too long for a request is refused at once, with the numbers', () => {
-    const { ask, window, pass, clock } = createGate();
+  it('that is too long for a request is refused at once, with the numbers', async () => {
+    const { askInVain, window, pass, clock } = createGate();
     pass(window(0, 30_000));
     const resetAt = new Date(clock.now() + 30_000);
     const refusal = { retryAfterMs: 30_000, limit: 100, remaining: 0, resetAt };
-    expect(ask({ longestWaitMs: 29_999 }).done).toEqual(refusal);
+    expect(await askInVain({ longestWaitMs: 29_999 })).toEqual(refusal);
   });
 
   it('is announced once, estimated from the requests that are ahead', async () => {
@@ -266,19 +193,6 @@ describe('a wait', () => {
     expect(announced).toEqual([end, end + 10_000, end + 20_000, end]);
     await clock.advance(5_000);
     expect(announced).toHaveLength(4);
-  });
-
-  it('of a minute is reported, once for all requests', async () => {
-    const { askFor, window, pass, clock } = createGate();
-    pass(window(0, 85_000));
-    const reported: number[] = [];
-    askFor(3, { onLongWait: (ms) => void reported.push(ms) });
-    await clock.advance(MINUTE - 1);
-    expect(reported).toEqual([]);
-    await clock.advance(1);
-    expect(reported).toEqual([25_000]);
-    await clock.advance(10 * MINUTE);
-    expect(reported).toHaveLength(1);
   });
 
   it('ends at once when the signal aborts, and leaves nothing behind', async () => {

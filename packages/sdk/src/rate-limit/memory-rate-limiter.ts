@@ -4,6 +4,7 @@ import { onAbort, reasonOf } from '../time/on-abort.ts';
 import { Places } from './places.ts';
 import type { Grant, RateLimiter, Refusal, Turn } from './rate-limiter.ts';
 import { LONGEST_WINDOW_MS } from './read-rate-limit.ts';
+import type { SharedPlaces } from './shared-places.ts';
 
 /** The options of `createRateLimiter`. */
 export interface RateLimiterOptions {
@@ -25,28 +26,15 @@ const rules = { clock: clockRule, maxWaitMs: durationRule };
 /** How long to wait for a request whose turn it is. After that, its caller is gone. */
 const GONE_MS = 1_000;
 
-/** A request that has waited this long says so. */
-const LONG_WAIT_MS = 60_000;
-
 /** A request waiting for its turn. */
 interface Waiter {
   /** The sequence number of its call. */
   readonly order: number;
   readonly deadline: number;
-  readonly longWaitAt: number;
-  /** When its own timer wakes it. */
+  /** When it will check again, or should have. */
   wakesAt: number;
-  /** Wakes it before that. */
+  /** Makes it check now. */
   wake(): void;
-}
-
-/** A grant for a request that may have to wait for something else before it is sent. */
-interface LocalGrant extends Grant {
-  /**
-   * Whether the request may still be sent, given the responses that have arrived since it was granted.
-   * @param unsent how many requests with a grant have not been sent yet, including this one
-   */
-  mayGo(unsent: number): boolean;
 }
 
 /**
@@ -58,142 +46,157 @@ interface LocalGrant extends Grant {
  */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   checkOptions(options, rules);
-  return new LocalRateLimiter(options, new Places());
+  const { clock = systemClock, maxWaitMs = 90_000 } = options;
+  return new Queue(clock, maxWaitMs, new Places(maxWaitMs));
 }
 
 /**
  * The queue of the requests that wait for a place. The first one goes when there is room. Each sleeps by a timer of its
  * own until there may be room, so it needs nobody else: on Workers, a request is gone without a trace when its visitor
- * leaves. Others only wake it earlier. A request that does not go within a second when there is room is gone, and those
- * behind it go on.
+ * leaves. Others only wake it earlier. Those behind the first wake a second later than it should have. If it is still
+ * there, it is gone, and they go on.
  */
-export class LocalRateLimiter implements RateLimiter {
+export class Queue implements RateLimiter {
   readonly clock: Clock | 'system';
   readonly #clock: Clock;
   readonly #maxWaitMs: number;
   readonly #places: Places;
+  readonly #shared: SharedPlaces | undefined;
   /** Sorted by the order of the calls. */
-  readonly #queue: Waiter[] = [];
-  #hasWarned = false;
+  readonly #waiters: Waiter[] = [];
 
-  /** @param places what the limiter assumes and learns about the key. They must be new. */
-  constructor({ clock = systemClock, maxWaitMs = 90_000 }: RateLimiterOptions, places: Places) {
+  /** Every request also needs one of the `shared` places, if there are any. */
+  constructor(clock: Clock, maxWaitMs: number, places: Places, shared?: SharedPlaces) {
     this.clock = clock === systemClock ? 'system' : clock;
     this.#clock = clock;
     this.#maxWaitMs = maxWaitMs;
     this.#places = places;
+    this.#shared = shared;
   }
 
-  acquire(turn: Turn): LocalGrant | Refusal | Promise<LocalGrant | Refusal> {
+  acquire(turn: Turn): Grant | Promise<Grant | Refusal> {
     this.#advance();
-    const isFirst = !(Number(this.#queue[0]?.order) < turn.order);
-    if (isFirst && this.#places.room > 0) return this.#send(turn);
-    if (this.#places.mayProbe(this.#maxWaitMs)) return this.#send(turn);
-    const deadline = this.#places.now + turn.longestWaitMs;
-    return this.#findRefusal(deadline) ?? this.#wait(turn, deadline);
+    this.#shared?.reconnect();
+    const isFirst = !(Number(this.#waiters[0]?.order) < turn.order);
+    return isFirst && this.#hasRoom ? this.#send(turn) : this.#wait(turn);
+  }
+
+  /** Goes on after a reply about the shared places. They have no room for this many milliseconds. */
+  resume(waitMs: number): void {
+    this.#advance();
+    if (waitMs > 0) this.#places.hold(waitMs);
+    this.#waiters[0]?.wake();
+    this.#wakeWaiters();
   }
 
   #advance(): void {
     this.#places.advance(this.#clock.now());
   }
 
-  #send({ timeLimitMs = LONGEST_WINDOW_MS }: Turn): LocalGrant {
+  get #hasRoom(): boolean {
+    return this.#places.room > 0 && (this.#shared?.ready ?? 1) > 0;
+  }
+
+  #send({ timeLimitMs = LONGEST_WINDOW_MS }: Turn): Grant {
     const place = this.#places.send(timeLimitMs);
+    this.#shared?.use();
     return {
-      mayGo: (unsent) => {
-        this.#advance();
-        return this.#places.mayGo(place, unsent);
-      },
       finish: (outcome) => {
         this.#advance();
         this.#places.finish(place, outcome);
-        if (this.#queue.length > 0) this.#wakeWaiters();
+        const { holdMs = 0 } = outcome;
+        if (holdMs > 0 && holdMs <= this.#maxWaitMs) this.#shared?.hold(holdMs);
+        if (this.#waiters.length > 0) this.#wakeWaiters();
       },
     };
   }
 
-  /** Returns a refusal if a request surely cannot be sent before its deadline, or only after `maxWaitMs`. */
-  #findRefusal(deadline: number, opening = this.#places.opening): Refusal | undefined {
-    if (opening === undefined) return undefined;
-    const { now, isLimitKnown } = this.#places;
-    const retryAfterMs = opening - now;
-    if (retryAfterMs <= this.#maxWaitMs && opening <= deadline) return undefined;
-    const limit = isLimitKnown ? this.#places.limit : undefined;
-    return { retryAfterMs, limit, remaining: 0, resetAt: new Date(opening) };
-  }
-
-  async #wait(turn: Turn, deadline: number): Promise<LocalGrant | Refusal> {
+  async #wait(turn: Turn): Promise<Grant | Refusal> {
     const { order, signal } = turn;
-    const queue = this.#queue;
-    const longWaitAt = this.#places.now + LONG_WAIT_MS;
-    const waiter: Waiter = { order, deadline, longWaitAt, wakesAt: 0, wake() {} };
+    const places = this.#places;
+    const waiters = this.#waiters;
+    const deadline = places.now + turn.longestWaitMs;
+    const waiter: Waiter = { order, deadline, wakesAt: places.now, wake() {} };
     const unsubscribe = onAbort(signal, () => waiter.wake());
-    this.#enqueue(waiter);
+    let isAnnounced = false;
     try {
-      turn.onQueued(this.#places.estimateWaitMs(queue.indexOf(waiter)));
-      for (let isSettled = false; ; isSettled = !isSettled) {
+      for (;;) {
         if (signal?.aborted) throw reasonOf(signal);
         this.#advance();
-        if (!queue.includes(waiter)) this.#enqueue(waiter);
-        if (queue[0] === waiter && this.#places.room > 0) return this.#send(turn);
-        const refusal = this.#findRefusal(deadline);
-        if (refusal) return refusal;
-        this.#warn(waiter, turn);
-        // A test clock may end its sleep at once, so let the responses that have arrived be read first.
-        await (isSettled ? this.#sleep(waiter) : new Promise((resolve) => setTimeout(resolve)));
+        const position = this.#findPosition(waiter);
+        if (position === 0 && this.#hasRoom) return this.#send(turn);
+        const { opening, limit, now, room } = places;
+        if (this.#isTooLate(opening, deadline))
+          return { retryAfterMs: opening - now, limit, remaining: 0, resetAt: new Date(opening) };
+        if (position === 0 && room > 0) this.#shared?.ask(Math.min(waiters.length, room));
+        else if (position >= room && !isAnnounced) {
+          isAnnounced = true;
+          turn.onQueued(places.estimateWaitMs(position));
+        }
+        await this.#sleep(waiter, position);
       }
     } finally {
       unsubscribe();
-      const position = queue.indexOf(waiter);
-      if (position >= 0) queue.splice(position, 1);
-      if (queue.length > 0) this.#wakeWaiters();
+      const position = waiters.indexOf(waiter);
+      if (position >= 0) waiters.splice(position, 1);
+      this.#wakeWaiters();
     }
   }
 
-  #warn(waiter: Waiter, turn: Turn): void {
-    if (this.#hasWarned || this.#places.now < waiter.longWaitAt) return;
-    this.#hasWarned = true;
-    turn.onLongWait?.(this.#places.estimateWaitMs(this.#queue.indexOf(waiter)));
+  /** Returns a request's position in the queue. A retry goes ahead of calls that were made later. */
+  #findPosition(waiter: Waiter): number {
+    const waiters = this.#waiters;
+    let [first = waiter] = waiters;
+    while (first !== waiter && first.wakesAt + GONE_MS <= this.#places.now) {
+      waiters.shift();
+      [first = waiter] = waiters;
+    }
+    const position = waiters.indexOf(waiter);
+    if (position >= 0) return position;
+    let index = waiters.length;
+    while (Number(waiters[index - 1]?.order) > waiter.order) index -= 1;
+    waiters.splice(index, 0, waiter);
+    return index;
   }
 
-  /** Puts a request in its position. A retry goes ahead of calls that were made later. */
-  #enqueue(waiter: Waiter): void {
-    let position = this.#queue.length;
-    while (Number(this.#queue[position - 1]?.order) > waiter.order) position -= 1;
-    this.#queue.splice(position, 0, waiter);
+  /** Whether a request that cannot be sent before this time would wait too long. */
+  #isTooLate(opening: number, deadline: number): boolean {
+    const waitMs = opening - this.#places.now;
+    return waitMs > 0 && (opening > deadline || waitMs > this.#maxWaitMs);
   }
 
   /** Sleeps until there may be room, or until somebody wakes the request. */
-  async #sleep(waiter: Waiter): Promise<void> {
-    const places = this.#places;
-    const [first] = this.#queue;
-    const hasRoom = places.room > 0;
-    if (hasRoom) first?.wake();
-    const change = hasRoom ? places.now + GONE_MS : places.nextChange;
-    const until = this.#hasWarned ? change : Math.min(change, waiter.longWaitAt);
+  async #sleep(waiter: Waiter, position: number): Promise<void> {
+    const { room, nextChange } = this.#places;
+    // If the first one has room, it waits for a reply about the shared places.
+    const until = position === 0 && room <= 0 ? nextChange : nextChange + GONE_MS;
     const timer = new AbortController();
     waiter.wakesAt = until;
-    waiter.wake = () => timer.abort('woken');
+    waiter.wake = () => {
+      waiter.wakesAt = this.#places.now;
+      timer.abort('woken');
+    };
     try {
-      await this.#clock.sleep(Math.max(0, until - places.now), timer.signal);
+      // A test clock may end its sleep at once, so let the responses that have arrived be read first.
+      if (this.clock !== 'system') await new Promise((resolve) => setTimeout(resolve));
+      if (timer.signal.aborted) return;
+      await this.#clock.sleep(Math.max(0, until - this.#clock.now()), timer.signal);
       // A sleep that has ended has lasted, even if the timer fired a moment early.
-      places.advance(until);
-      if (hasRoom && until === change && places.room > 0 && this.#queue[0] === first)
-        this.#queue.shift();
+      this.#places.advance(until);
     } catch (error) {
       if (!timer.signal.aborted) throw error;
     }
-    waiter.wakesAt = 0;
   }
 
   /** Wakes the requests that there is room for, that would sleep too long, or that must be refused. */
   #wakeWaiters(): void {
-    const { room, now, nextChange, opening } = this.#places;
-    const due = room > 0 ? now : nextChange;
-    for (const [position, waiter] of this.#queue.entries()) {
+    const { room, nextChange, opening } = this.#places;
+    // Other processes need the shared places that nobody here can use at once.
+    if (room <= 0 || this.#waiters.length === 0) this.#shared?.discard();
+    for (const [position, { wakesAt, deadline, wake }] of this.#waiters.entries()) {
       const isNear = room <= 0 || position <= room;
-      const isLate = isNear && waiter.wakesAt > due + (position && GONE_MS);
-      if (isLate || this.#findRefusal(waiter.deadline, opening)) waiter.wake();
+      const isLate = isNear && wakesAt > nextChange + (position && GONE_MS);
+      if (isLate || this.#isTooLate(opening, deadline)) wake();
     }
   }
 }

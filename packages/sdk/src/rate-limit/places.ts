@@ -1,4 +1,3 @@
-import { KeyShare } from './key-share.ts';
 import type { RateOutcome } from './rate-limiter.ts';
 import {
   DOCUMENTED_LIMIT,
@@ -12,6 +11,8 @@ const ROUNDING_MS = 1_000;
 
 /** How long after the last request another one may be sent to find out whether a hold is over. */
 const PROBE_MS = 60_000;
+
+const UNREPORTED = { left: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /** The place of a request that was sent. */
 export interface Place {
@@ -44,133 +45,145 @@ export interface Place {
  * (until the first report, it is assumed). Nobody waits forever, because every place has an end.
  *
  * Others may use the key too. The newest report, that of the request that was sent last, shows what they leave: until
- * the end of its window, only as many requests as it says were left may follow its own.
+ * the end of its window, only as many requests as it says were left may follow its own. After a 429, the limiter keeps
+ * to the share of the limit that it got in that window: fewer of its requests are in flight at a time, so that others
+ * are noticed before many requests get a 429.
  *
  * This class has neither a clock nor a timer: `advance` is told the time.
  */
 export class Places {
-  /** Requests per window. */
+  /** Requests per window; `Infinity` if responses show no limit. */
   limit: number;
-  /** Whether the platform has shown that it has a limit. Until then, `limit` is assumed. */
-  isLimitKnown = false;
   now = Number.NEGATIVE_INFINITY;
-  /** Whether a request succeeded without showing a limit. */
-  #isUnlimited = false;
+  readonly #assumedLimit: number;
+  readonly #maxWaitMs: number;
+  /** Whether the platform has shown that it has a limit. */
+  #isLimitKnown = false;
   #lengthMs: number;
   /** Sorted by `until`. */
   readonly #taken: Place[] = [];
-  /** The newest report: the step in which its request was sent, and how many requests were left until when. */
-  #report = { sent: 0, remaining: 0, end: Number.NEGATIVE_INFINITY };
+  /** The newest report: the step in which its request was sent, and how many requests may still follow until when. */
+  #report = { sent: 0, ...UNREPORTED };
   /** The hold after a 429, and the step in which it began. */
   #hold = { step: 0, until: Number.NEGATIVE_INFINITY };
-  #lastSentAt = Number.NEGATIVE_INFINITY;
+  /** When a request may be sent to find out whether the hold is over. */
+  #probeAt = 0;
+  /** How much of the limit to use, because others use the key too. */
+  #share = 1;
   /** How many times a request was sent or ended. */
   #steps = 0;
-  readonly #share = new KeyShare();
 
   /** Takes the limit and the length of a window to assume until responses report others. */
-  constructor(limit = DOCUMENTED_LIMIT, lengthMs = DOCUMENTED_WINDOW_MS) {
+  constructor(maxWaitMs: number, limit = DOCUMENTED_LIMIT, lengthMs = DOCUMENTED_WINDOW_MS) {
+    this.#maxWaitMs = maxWaitMs;
     this.limit = limit;
+    this.#assumedLimit = limit;
     this.#lengthMs = lengthMs;
   }
 
-  /** Takes the time, which does not go back. Frees the places whose end has come. */
+  /** Takes the time, which does not go back. Ends the reported window and frees the places whose end has come. */
   advance(now: number): void {
     this.now = Math.max(this.now, now);
+    const { sent, left, end } = this.#report;
+    if (end <= this.now) {
+      // If others use up the limit, keep to what this limiter got. Otherwise try twice as much.
+      if (this.#share < 1) this.#share = left > 0 ? Math.min(1, this.#share * 2) : this.#own;
+      this.#report = { sent, ...UNREPORTED };
+    }
     while (Number(this.#taken[0]?.until) <= this.now) this.#taken.shift();
-    this.#share.advance(this.now);
   }
 
   /** How many requests may be sent now. */
   get room(): number {
-    if (this.#isHeld) return 0;
-    const remaining = this.#isReported ? this.#report.remaining : this.#most;
-    return Math.min(this.#left, this.#share.toMostInFlight(remaining) - this.#inFlight);
+    if (this.now < this.#hold.until) return this.#mayProbe ? 1 : 0;
+    const left = this.#left;
+    if (this.#share === 1) return left;
+    return Math.min(left, Math.max(1, Math.floor((this.#share * left) / 4)) - this.#inFlight);
   }
 
-  /** When there will be room again, if there is certainly none before; otherwise `undefined`. */
-  get opening(): number | undefined {
-    // Requests in flight may turn out not to count.
-    return this.#findOpening(this.#taken.filter(({ ended }) => Number.isFinite(ended)));
+  /** There is certainly no room before this time. */
+  get opening(): number {
+    if (this.room > 0) return this.now;
+    const ended: Place[] = [];
+    let { left } = this.#report;
+    for (const place of this.#taken) {
+      if (place.ended < Number.POSITIVE_INFINITY) ended.push(place);
+      // A request in flight may turn out not to count.
+      else if (place.sent > this.#report.sent) left += 1;
+    }
+    return this.#findOpening(ended, left);
   }
 
-  /** When to check again for room, if no response arrives first. */
+  /** When to check for room, if no response arrives first: now if there is some. */
   get nextChange(): number {
-    return this.#findOpening(this.#taken) ?? this.#taken[0]?.until ?? this.now;
-  }
-
-  /**
-   * Whether a request may be sent to check whether a hold is over. It may if the hold is longer than anyone may wait,
-   * no request is in flight, and none has been sent for a while.
-   */
-  mayProbe(longestWaitMs: number): boolean {
-    const isTooLong = this.#hold.until - this.now > longestWaitMs;
-    return isTooLong && this.#inFlight === 0 && this.now - this.#lastSentAt >= PROBE_MS;
+    if (this.room > 0) return this.now;
+    const opening = this.#findOpening(this.#taken, this.#report.left);
+    return opening > this.now ? opening : (this.#taken[0]?.until ?? this.now);
   }
 
   /** Estimates how long the request with this position in the queue will wait. */
   estimateWaitMs(position: number): number {
-    const start = Math.max(this.now, this.#hold.until);
+    const { now, opening } = this;
+    const start = Math.max(now, this.#hold.until);
     const later = position - Math.max(0, this.#left);
-    if (later < 0) return start - this.now;
-    const end = this.opening ?? (this.#isReported ? this.#report.end : start + this.#lengthMs);
-    return Math.max(start, end) - this.now + Math.floor(later / this.#most) * this.#lengthMs;
+    if (later < 0) return start - now;
+    const end = Math.max(start, Math.min(this.#report.end, start + this.#lengthMs));
+    const windows = Math.floor(later / Math.max(1, this.limit));
+    return (opening > now ? opening : end) - now + windows * this.#lengthMs;
   }
 
   /** Gives a place to a request that is sent now, and that takes at most this long. */
   send(timeLimitMs: number): Place {
     this.#steps += 1;
-    this.#lastSentAt = this.now;
+    this.#report.left -= 1;
+    this.#probeAt = this.now + PROBE_MS;
     const until = this.now + Math.max(timeLimitMs, this.#lengthMs) + ROUNDING_MS;
     const place = { sent: this.#steps, sentAt: this.now, ended: Number.POSITIVE_INFINITY, until };
     this.#keep(place);
     return place;
   }
 
-  /**
-   * Whether a request that has a place, but is still waiting for something else, may really be sent, given the
-   * responses that have arrived since.
-   * @param unsent how many such requests there are, including this one
-   */
-  mayGo(place: Place, unsent: number): boolean {
-    return this.#isProbe(place) || (!this.#isHeld && this.#left + unsent > 0);
-  }
-
   /** Records how a request ended. */
   finish(place: Place, { shown, holdMs }: RateOutcome): void {
+    const { sent, sentAt } = place;
     const isCounted = shown !== 'uncounted' && holdMs === undefined;
     const window = typeof shown === 'object' ? shown : undefined;
     this.#steps += 1;
     place.ended = this.#steps;
     this.#free(place);
+    if (!isCounted && sent > this.#report.sent) this.#report.left += 1;
     if (window) this.#learn(place, window, isCounted);
-    else if (shown === 'unlimited') this.#isUnlimited = !this.isLimitKnown;
+    else if (shown === 'unlimited' && !this.#isLimitKnown) this.limit = Number.POSITIVE_INFINITY;
     if (isCounted) {
-      const end = window ? this.now + window.resetMs : place.sentAt + this.#lengthMs;
+      const end = window ? this.now + window.resetMs : sentAt + this.#lengthMs;
       place.until = end + ROUNDING_MS;
-      if (!this.#isUnlimited) this.#keep(place);
-      this.#share.count();
+      if (this.limit < Number.POSITIVE_INFINITY) this.#keep(place);
+      // A response to a request that was sent during a hold shows that the hold is over.
+      if (shown !== 'unknown' && sent > this.#hold.step) this.#hold.until = this.now;
     }
-    if (holdMs !== undefined) this.#holdAll(holdMs, window !== undefined);
-    else if (this.#isProbe(place) && (window || shown === 'unlimited')) this.#hold.until = this.now;
+    if (holdMs === undefined) return;
+    this.hold(holdMs);
+    if (!window) return;
+    this.#share = this.#own;
+    // If a 429 asks for less than the rest of a window that is spent, one request may follow.
+    const { left, end } = this.#report;
+    if (this.#hold.until < end - ROUNDING_MS && left <= 0) this.#report.left = 1;
   }
 
-  get #isHeld(): boolean {
-    return this.now < this.#hold.until;
+  /** Holds all requests. */
+  hold(ms: number): void {
+    // It lasts for a moment at least, so that the call that got the 429 is in the queue before others go.
+    const end = this.now + Math.min(Math.max(1, ms), LONGEST_WINDOW_MS);
+    this.#hold = { step: this.#steps, until: Math.max(this.#hold.until, end) };
+    this.#probeAt = this.now + PROBE_MS;
+    this.#isLimitKnown = true;
+    if (this.limit === Number.POSITIVE_INFINITY) this.limit = this.#assumedLimit;
   }
 
-  /** Whether a request was sent during a hold, to find out whether the hold is over. */
-  #isProbe({ sent }: Place): boolean {
-    return this.#isHeld && sent > this.#hold.step;
-  }
-
-  get #isReported(): boolean {
-    return this.now < this.#report.end;
-  }
-
-  /** Even if the limit is 0, one request goes through, because its response may report a different limit. */
-  get #most(): number {
-    return this.#isUnlimited ? Number.POSITIVE_INFINITY : Math.max(1, this.limit);
+  /** Whether a request may be sent to find out whether a hold is over that is longer than anyone may wait. */
+  get #mayProbe(): boolean {
+    const isTooLong = this.#hold.until - this.now > this.#maxWaitMs;
+    return isTooLong && this.now >= this.#probeAt && this.#inFlight === 0;
   }
 
   get #inFlight(): number {
@@ -179,30 +192,23 @@ export class Places {
     return count;
   }
 
-  /** How many places are free and, as far as known, not used by others. */
+  /**
+   * How many places are free and, as far as known, not used by others. Even if the limit is 0, there is one, because a
+   * response may report a different limit.
+   */
   get #left(): number {
-    const free = this.#most - this.#taken.length;
-    if (!this.#isReported) return free;
-    return Math.min(free, this.#report.remaining - this.#countLater(this.#taken));
+    return Math.min(Math.max(1, this.limit) - this.#taken.length, this.#report.left);
   }
 
-  /** Counts the requests that were sent after the one with the newest report. */
-  #countLater(places: readonly Place[]): number {
-    let count = 0;
-    for (const { sent } of places) if (sent > this.#report.sent) count += 1;
-    return count;
+  /** The part of the limit that this limiter has used. */
+  get #own(): number {
+    return Math.min(1, Math.max(1, this.#taken.length) / Math.max(1, this.limit));
   }
 
-  /** When there will be room if only these places are taken; `undefined` if there is room now. */
-  #findOpening(places: readonly Place[]): number | undefined {
-    const { remaining, end } = this.#report;
-    const isSpent = this.#isReported && remaining <= this.#countLater(places);
-    const opening = Math.max(
-      this.#hold.until,
-      places[places.length - this.#most]?.until ?? this.now,
-      isSpent ? end : this.now,
-    );
-    return opening > this.now ? opening : undefined;
+  /** When there will be room if only these places are taken, and this many requests are left until the report's end. */
+  #findOpening(places: readonly Place[], left: number): number {
+    const next = places[places.length - Math.max(1, this.limit)]?.until ?? this.now;
+    return Math.max(this.now, this.#hold.until, next, left > 0 ? this.now : this.#report.end);
   }
 
   #keep(place: Place): void {
@@ -221,31 +227,20 @@ export class Places {
     const { limit, remaining, resetMs } = window;
     const end = this.now + resetMs;
     this.limit = limit;
-    this.isLimitKnown = true;
-    this.#isUnlimited = false;
+    this.#isLimitKnown = true;
     // The response to the request that opens a window shows the window's length.
     const isFirst = isCounted && remaining === limit - 1;
     if (resetMs > 0 && (isFirst || end - sentAt > this.#lengthMs)) this.#lengthMs = end - sentAt;
     if (sent < this.#report.sent) return;
-    this.#report = { sent, remaining, end };
-    this.#share.report(window, end);
-    const counted = Math.max(0, limit - remaining - (isCounted ? 1 : 0));
-    const earlier = this.#taken.filter(({ ended }) => ended < sent);
-    const surplus = Math.max(0, earlier.length - counted);
-    for (const place of earlier.slice(0, surplus)) this.#free(place);
-  }
-
-  /** Holds all requests after a 429. `isShown` is whether it reported the window. */
-  #holdAll(holdMs: number, isShown: boolean): void {
-    // It lasts for a moment at least, so that the call that got the 429 is in the queue before others go.
-    const end = this.now + Math.min(Math.max(1, holdMs), LONGEST_WINDOW_MS);
-    this.#hold = { step: this.#steps, until: Math.max(this.#hold.until, end) };
-    this.isLimitKnown = true;
-    this.#isUnlimited = false;
-    if (!isShown) return;
-    this.#share.contest();
-    // If a 429 asks for less than the rest of a window that is spent, one request may follow.
-    if (this.#hold.until < this.#report.end - ROUNDING_MS && this.#left <= 0)
-      this.#report = { ...this.#report, sent: this.#steps, remaining: 1 };
+    let left = remaining;
+    let counted = limit - remaining - (isCounted ? 1 : 0);
+    for (const place of [...this.#taken].reverse()) {
+      if (place.sent > sent) left -= 1;
+      if (place.ended > sent) continue;
+      // The surplus is what is left when as many places were seen as the platform counts.
+      if (counted <= 0) this.#free(place);
+      counted -= 1;
+    }
+    this.#report = { sent, left, end };
   }
 }

@@ -19,11 +19,6 @@ export interface Turn {
   readonly timeLimitMs?: number | undefined;
   /** Called once if the request has to wait, with the estimated wait in milliseconds. */
   onQueued(waitMs: number): void;
-  /**
-   * Called if the request has waited for a minute, with the estimated rest of the wait in milliseconds. A limiter calls
-   * it for one request only.
-   */
-  onLongWait?(waitMs: number): void;
 }
 
 /** The permission to send one request. */

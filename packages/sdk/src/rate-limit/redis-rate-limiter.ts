@@ -8,9 +8,10 @@ import {
   wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { LocalRateLimiter } from './memory-rate-limiter.ts';
+import { systemClock } from '../time/clock.ts';
+import { Queue } from './memory-rate-limiter.ts';
 import { Places } from './places.ts';
-import type { Grant, RateLimiter } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import {
   findRedisClientProblem,
   type IoRedisClient,
@@ -94,41 +95,8 @@ export function createRedisRateLimiter(
     maxWaitMs = 90_000,
     warn = (message) => systemEnvironment.console.warn(message),
   } = options;
-  const local = new LocalRateLimiter({ maxWaitMs }, new Places(limit, windowMs));
-  const shared = new SharedPlaces(client, { name, limit, windowMs, warn });
-
-  /** If one process gets a 429, all of them are held back. */
-  const share = (grant: Grant): Grant => ({
-    finish(outcome) {
-      grant.finish(outcome);
-      const { holdMs = 0 } = outcome;
-      if (holdMs > 0 && holdMs <= maxWaitMs) shared.hold(holdMs);
-    },
-  });
-
-  return {
-    clock: 'system',
-    async acquire(turn) {
-      const deadline = performance.now() + turn.longestWaitMs;
-      let isAnnounced = false;
-      const onQueued = (waitMs: number) => {
-        if (!isAnnounced) turn.onQueued(waitMs);
-        isAnnounced = true;
-      };
-      for (;;) {
-        const longestWaitMs = deadline - performance.now();
-        const answer = await local.acquire({ ...turn, longestWaitMs, onQueued });
-        if (!('finish' in answer)) return { ...answer, limit: answer.limit ?? limit };
-        let waitMs: number | undefined;
-        try {
-          waitMs = await shared.count(turn.signal, answer.mayGo);
-        } catch (reason) {
-          answer.finish({ shown: 'uncounted' });
-          throw reason;
-        }
-        if (waitMs === 0) return share(answer);
-        answer.finish({ shown: 'uncounted', holdMs: waitMs });
-      }
-    },
-  };
+  const onReply = (waitMs: number) => queue.resume(waitMs);
+  const shared = new SharedPlaces(client, { name, limit, windowMs, warn, onReply });
+  const queue = new Queue(systemClock, maxWaitMs, new Places(maxWaitMs, limit, windowMs), shared);
+  return queue;
 }

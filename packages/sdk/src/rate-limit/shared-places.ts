@@ -1,5 +1,4 @@
 import { notify } from '../hooks/notify.ts';
-import { onAbort } from '../time/on-abort.ts';
 import type { IoRedisClient, NodeRedisClient } from './redis-client.ts';
 
 /**
@@ -45,134 +44,90 @@ interface SharedPlacesOptions {
   readonly limit: number;
   readonly windowMs: number;
   readonly warn: (message: string) => void;
-}
-
-/** A request that its own process would send, and that waits to be counted in Redis. */
-interface Waiter {
-  readonly mayGo: MayGo;
-  /** Ends the wait with the result of `count`. */
-  readonly settle: (waitMs: number | undefined) => void;
+  /** Called after each reply, with the milliseconds until Redis has room. */
+  readonly onReply: (waitMs: number) => void;
 }
 
 /**
- * Whether a request's own process still has room for it, given how many requests of the process wait, including this
- * one.
- */
-type MayGo = (waiting: number) => boolean;
-
-/**
- * The places in Redis that several processes share, and the hold after a 429. A request takes a place before it is sent.
- * While Redis does not reply, nobody waits for it.
+ * The places in Redis that several processes share, and the hold after a 429. A process takes places for the requests
+ * that it would send, and sends them at once. While Redis does not reply, nobody waits for it.
  */
 export class SharedPlaces {
+  /** How many requests may be sent now; `Infinity` while Redis is gone. */
+  ready = 0;
   readonly #run: (script: string, ...values: (number | string)[]) => Promise<unknown>;
   /** Part of the names of this process's places. */
   readonly #process = Math.random().toString(36);
   #commands = 0;
-  readonly #limit: number;
-  readonly #lastsMs: number;
-  readonly #warn: (message: string) => void;
-  /** Whether Redis did not reply to the last command in time. */
-  #isGone = false;
+  readonly #options: SharedPlacesOptions;
   /** Whether there was a warning about this outage. */
   #isWarned = false;
-  #isCounting = false;
-  /** In the order in which they asked. */
-  #waiting: Waiter[] = [];
+  #isAsking = false;
 
-  constructor(
-    client: NodeRedisClient | IoRedisClient,
-    { name, limit, windowMs, warn }: SharedPlacesOptions,
-  ) {
+  constructor(client: NodeRedisClient | IoRedisClient, options: SharedPlacesOptions) {
+    const { name } = options;
     // In a cluster, the braces keep both keys on one node.
     const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
     this.#run = async (script, ...values) =>
       'evalsha' in client
         ? client.eval(script, keys.length, ...keys, ...values.map(String))
         : client.eval(script, { keys, arguments: values.map(String) });
-    this.#limit = limit;
-    this.#lastsMs = windowMs + MARGIN_MS;
-    this.#warn = warn;
+    this.#options = options;
     // An error event without a listener ends the process (`redis`) or fills its log (`ioredis`).
     if (client.listenerCount?.('error') === 0)
       client.on?.('error', (error) => this.#warnOfOutage(error));
   }
 
-  /**
-   * Counts a request. Resolves to 0 once it may be sent, to the milliseconds until Redis has room, or to
-   * `undefined` if its own process no longer has room.
-   */
-  count(signal: AbortSignal | undefined, mayGo: MayGo): Promise<number | undefined> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const unsubscribe = onAbort(signal, (reason) => {
-        this.#waiting = this.#waiting.filter((other) => other !== waiter);
-        reject(reason);
-      });
-      const waiter: Waiter = {
-        mayGo,
-        settle(waitMs) {
-          unsubscribe();
-          resolve(waitMs);
-        },
-      };
-      if (this.#isGone) waiter.settle(0);
-      // While Redis is gone, one request at a time is counted, to find out whether Redis is back.
-      if (!this.#isGone || !this.#isCounting) this.#waiting.push(waiter);
-      if (!this.#isCounting) void this.#countAll();
-    });
+  /** Finds out whether Redis is back, if it is gone. */
+  reconnect(): void {
+    if (this.#isGone) this.ask(1);
+  }
+
+  /** Uses a place. */
+  use(): void {
+    this.ready -= 1;
+  }
+
+  /** Drops the places that were not used at once. In Redis, they stay taken. */
+  discard(): void {
+    if (!this.#isGone) this.ready = 0;
+  }
+
+  /** Takes places in Redis for this many requests, with one command at a time. */
+  ask(wanted: number): void {
+    if (!this.#isAsking) void this.#takeSome(Math.min(wanted, BATCH));
   }
 
   /** Holds the requests of all processes. */
-  hold(ms: number) {
+  hold(ms: number): void {
     // Don't use a disconnected client: it would send the command much later, when the hold is long over.
     if (!this.#isGone) void this.#inTime(this.#run(HOLD, Math.ceil(ms)));
   }
 
-  /** Counts the waiting requests, with one command at a time, so that they go in order. */
-  async #countAll() {
-    this.#isCounting = true;
-    // Requests that were allowed at the same time are counted together.
-    await undefined;
-    while (this.#waiting.length > 0) {
-      const wanted = Math.min(this.#waiting.length, BATCH);
-      const reply = this.#take(wanted);
-      const counted = await this.#inTime(reply);
-      if (counted) {
-        this.#isGone = false;
-        this.#isWarned = false;
-        // If some were aborted meanwhile, those that asked later take their places.
-        this.#letGo(this.#waiting.slice(0, counted.taken));
-        // Requests that asked later must not go first.
-        if (counted.taken < wanted) this.#settle(this.#waiting, counted.waitMs);
-      }
-      // Wait even for a late reply, because a disconnected client queues its commands.
-      await reply.catch(() => {});
-    }
-    this.#isCounting = false;
+  get #isGone(): boolean {
+    return this.ready === Number.POSITIVE_INFINITY;
   }
 
-  /**
-   * Lets these requests be sent, in order. As soon as there is no more room in their own process, all waiting requests
-   * go back to its queue, so that none overtakes another.
-   */
-  #letGo(waiters: readonly Waiter[]) {
-    for (const waiter of waiters) {
-      if (!waiter.mayGo(this.#waiting.length)) return this.#settle(this.#waiting, undefined);
-      this.#settle([waiter], 0);
-    }
-  }
-
-  #settle(waiters: readonly Waiter[], waitMs: number | undefined) {
-    const settled = new Set(waiters);
-    this.#waiting = this.#waiting.filter((waiter) => !settled.has(waiter));
-    for (const waiter of waiters) waiter.settle(waitMs);
+  async #takeSome(wanted: number): Promise<void> {
+    this.#isAsking = true;
+    const wasGone = this.#isGone;
+    const reply = this.#take(wanted);
+    const answer = await this.#inTime(reply);
+    // Wait even for a late reply, because a disconnected client queues its commands.
+    if (!answer) await reply.catch(() => {});
+    this.#isAsking = false;
+    if (!answer) return;
+    this.#isWarned = false;
+    // While Redis was gone, the request did not wait for its place.
+    this.ready = wasGone ? 0 : answer.taken;
+    this.#options.onReply(answer.taken > 0 ? 0 : answer.waitMs);
   }
 
   /** Takes places in Redis. Resolves to how many were taken, and how long the other requests have to wait. */
   async #take(requests: number) {
+    const { limit, windowMs } = this.#options;
     const name = `${this.#process}:${this.#commands++}:`;
-    const reply = await this.#run(TAKE, this.#limit, this.#lastsMs, requests, name);
+    const reply = await this.#run(TAKE, limit, windowMs + MARGIN_MS, requests, name);
     const [taken, waitMs] = Array.isArray(reply) ? reply.map(Number) : [];
     if (!(Number(taken) >= 0) || !(Number(waitMs) >= 0))
       throw new Error('its reply is not two numbers');
@@ -193,8 +148,8 @@ export class SharedPlaces {
       return await Promise.race([reply, timeout]);
     } catch (error) {
       this.#warnOfOutage(error);
-      this.#isGone = true;
-      this.#letGo(this.#waiting);
+      this.ready = Number.POSITIVE_INFINITY;
+      this.#options.onReply(0);
       return undefined;
     } finally {
       clearTimeout(timer);
@@ -207,6 +162,6 @@ export class SharedPlaces {
     this.#isWarned = true;
     const reason = error instanceof Error ? error.message : String(error);
     const message = `Redis is not responding (${reason}). Until it does, this process limits only its own requests.`;
-    notify(() => this.#warn(message));
+    notify(() => this.#options.warn(message));
   }
 }

@@ -22,13 +22,17 @@ import { withinTime } from './within-time.ts';
  */
 const MOST_REFUSALS = 10;
 
+/** The first call that has to wait longer than this is a warning, once per limiter. */
+const LONG_WAIT_MS = 60_000;
+const warned = new WeakSet<RateLimiter>();
+
 /** The maximum number of bytes to read of an error response's body. */
 const MAX_ERROR_BYTES = 65_536;
 
 export interface SendSettings extends SendOnceSettings, AssumedOperationSettings {
   readonly limiter: RateLimiter | undefined;
   readonly retry: ResolvedRetryOptions;
-  /** Called when a call has waited long for the rate limit. `event` identifies the call. */
+  /** Called when a call will wait long for the rate limit. `event` identifies the call. */
   readonly warnOfWait: (message: string, event: object) => void;
   /** Called when a response reports the API key's rate-limit window. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
@@ -126,11 +130,13 @@ async function awaitTurn(
     signal,
     longestWaitMs: call.deadline - askedAt,
     timeLimitMs: call.timeoutMs,
-    onQueued: (waitMs) => observe.queued?.(call, { attempt: call.attempts + 1, waitMs }),
-    onLongWait(waitMs) {
+    onQueued(waitMs) {
+      observe.queued?.(call, { attempt: call.attempts + 1, waitMs });
+      if (waitMs <= LONG_WAIT_MS || warned.has(limiter)) return;
+      warned.add(limiter);
       const { method, path, callId } = call;
       const end = new Date(clock.now() + waitMs).toISOString();
-      const message = `\`${method} ${path}\` has been waiting for a minute for the rate limit, and will until about ${end}. To see every wait, use the \`queued\` hook.`;
+      const message = `\`${method} ${path}\` will wait for the rate limit until about ${end}. To see every wait, use the \`queued\` hook.`;
       warnOfWait(message, { callId });
     },
   });

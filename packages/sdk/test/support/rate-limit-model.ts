@@ -169,7 +169,7 @@ export async function play(
     const order = requests.length;
     const request: Happening = { client, order, askedAt: now(), longestWaitMs };
     requests.push(request);
-    if (abortMs !== undefined) setTimeout(() => controller.abort(), abortMs);
+    if (abortMs !== undefined) setTimeout(() => controller.abort('enough'), abortMs);
     try {
       const turn = { order, signal, longestWaitMs, onQueued() {} };
       waiting += 1;
