@@ -47,10 +47,6 @@ describe('a call goes on as if nothing had happened when', () => {
     ['a hook rejects', { hooks: hooksOf(failLater), logger: loggerOf(silent) }],
     ['the logger throws', { logger: loggerOf(fail), logLevel: 'debug' }],
     ['the logger rejects', { logger: loggerOf(failLater), logLevel: 'debug' }],
-    [
-      'one of several sets of hooks throws',
-      { hooks: [hooksOf(fail), hooksOf(silent)], logger: loggerOf(silent) },
-    ],
     ['hooks and logger throw', { hooks: hooksOf(fail), logger: loggerOf(fail) }],
   ])('%s', async (_, options) => {
     expect(await call(options)).toEqual(untouched);

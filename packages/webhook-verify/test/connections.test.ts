@@ -131,7 +131,8 @@ it.each([
   socket.on('drain', send);
   send();
   await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(0);
-  expect(read).toBeLessThan(16 * 1_048_576);
+  // The server reads 1 MiB, its limit, and 8 MiB more.
+  expect(read).toBeLessThan(10 * 1_048_576);
   expect(statuses()).toEqual([status]);
 });
 
@@ -152,10 +153,6 @@ it('other listeners to a rejected body still get all of it', async () => {
 describe('an empty body that something has read before', () => {
   const readers = {
     'express.json()': express().use(express.json()).post('/', handle),
-    'express.urlencoded()': express().use(express.urlencoded()).post('/', handle),
-    'express.text()': express()
-      .use(express.text({ type: '*/*' }))
-      .post('/', handle),
     'a drained Koa request': new Koa()
       .use(async ({ req }, next) => {
         for await (const _chunk of req);

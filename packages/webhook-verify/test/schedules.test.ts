@@ -10,21 +10,6 @@ const leaseMs = 1_000;
 const neverEnds = () => new Promise<void>(() => {});
 
 describe('schedules in which other receivers lose events', () => {
-  it('a crash before completion: the next attempt after the lease handles it', async () => {
-    const clock = createManualClock();
-    const store = createMemoryStore({ clock });
-    // A separate clock, so that no timer of the crashed process fires.
-    void createReceiver(neverEnds, { store, leaseMs, clock: createManualClock() })(
-      createRequest('A'),
-    );
-    await settle();
-    clock.advance(leaseMs);
-    const work = vi.fn();
-    const response = await createReceiver(work, { store, leaseMs, clock })(createRequest('A'));
-    expect(response.status).toBe(204);
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-
   it('a pause beyond the lease: the late worker responds with no 2xx and does not affect the new one', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
@@ -49,29 +34,6 @@ describe('schedules in which other receivers lose events', () => {
     next.resolve();
     expect((await taken).status).toBe(204);
   });
-
-  it('a late release: a third worker does not run beside the second', async () => {
-    const clock = createManualClock();
-    const store = createMemoryStore({ clock });
-    const [slow, next] = [createDeferred(), createDeferred()];
-    const paused = { store, leaseMs, clock: createManualClock() };
-    const late = createReceiver(() => slow.promise, paused)(createRequest('A'));
-    await settle();
-    clock.advance(leaseMs);
-    const taken = createReceiver(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
-    await settle();
-    slow.reject(new Error('after the lease'));
-    expect((await late).status).toBe(500);
-    const work = vi.fn();
-    const third = createReceiver(work, { store, leaseMs, clock })(createRequest('A'));
-    await settle();
-    expect(work).not.toHaveBeenCalled();
-    next.resolve();
-    expect((await taken).status).toBe(204);
-    clock.advance(50);
-    expect((await third).status).toBe(204);
-    expect(work).not.toHaveBeenCalled();
-  });
 });
 
 describe('a concurrent duplicate', () => {
@@ -87,20 +49,6 @@ describe('a concurrent duplicate', () => {
     clock.advance(50);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204]);
     expect(work).toHaveBeenCalledTimes(1);
-  });
-
-  it('handles the delivery itself when the first one fails', async () => {
-    const clock = createManualClock();
-    const deferred = createDeferred();
-    const work = vi.fn().mockReturnValueOnce(deferred.promise);
-    const handler = createReceiver(work, { store: createMemoryStore({ clock }), clock });
-    const answers = [handler(createRequest('A')), handler(createRequest('A'))];
-    await settle();
-    deferred.reject(new Error('no'));
-    await settle();
-    clock.advance(50);
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([204, 500]);
   });
 
   it('gets a 503 with Retry-After 8 s after it arrived, before the sender stops waiting', async () => {

@@ -17,13 +17,6 @@ const timeoutOf = (step: string) =>
   });
 
 describe('a store that does not respond', () => {
-  it('is waited for until the deadline', async () => {
-    const { send, pass } = createReceiversOnClock({ claim: never });
-    const sent = send();
-    await pass(7_999);
-    expect(sent.response).toBeUndefined();
-  });
-
   it.each([
     ['claim', 503, 0],
     ['complete', 503, 1],
@@ -123,24 +116,6 @@ describe('a claim that is granted late', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is released when its response is finally lost', async () => {
-    const inner = createMemoryStore({ clock: fixedClock });
-    const deferred = createDeferred();
-    const claim = vi.fn(inner.claim).mockImplementationOnce(async (...args) => {
-      await deferred.promise;
-      await inner.claim(...args);
-      throw new Error('connection lost');
-    });
-    const { send, pass } = createReceiversOnClock({ ...inner, claim });
-    send();
-    await pass(8_000);
-    deferred.resolve();
-    await settle();
-    const repeat = send();
-    await settle();
-    expect(repeat.response?.status).toBe(204);
-  });
-
   it('is reported once, as a failure', async () => {
     const deferred = createDeferred();
     const claim = () => deferred.promise.then(never);
@@ -183,14 +158,6 @@ describe('timers', () => {
       const response = await createReceiver(() => {})(createRequest('A'));
       expect(response.status).toBe(204);
       expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('end the wait for a store', async () => {
-      const store = { ...createMemoryStore(), claim: never };
-      const answered = createReceiver(() => {}, { store })(createRequest('A'));
-      await settle();
-      await vi.advanceTimersByTimeAsync(8_000);
-      expect((await answered).status).toBe(503);
     });
   });
 });

@@ -114,12 +114,9 @@ it('rejects a clock whose now returns a promise, and says what to pass', () => {
 describe('the other options', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],
-    [{ timeoutMs: -1 }, /timeoutMs` must be/],
-    [{ timeoutMs: Number.NaN }, /timeoutMs` must be/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs` must be/],
     [{ timeoutMs: '5' }, /timeoutMs` must be/],
     [{ maxRetries: -1 }, /maxRetries` must be/],
-    [{ maxRetries: 1.5 }, /maxRetries` must be/],
     [{ maxRetries: '3' }, /maxRetries` must be/],
     [{ fetch: 'fetch' }, /fetch` must be a function/],
     [{ clock: { now: () => 0 } }, /clock` must have/],
@@ -129,8 +126,6 @@ describe('the other options', () => {
     [{ assumedOperations: 'refuse' }, /assumedOperations` must be one of `allow`, `warn`, `deny`/],
     [{ deadlineMs: 0 }, /deadlineMs` must be/],
     [{ maxResponseBytes: 0 }, /maxResponseBytes` must be a whole number of at least 1/],
-    [{ maxResponseBytes: 1.5 }, /maxResponseBytes` must be/],
-    [{ maxResponseBytes: '1MB' }, /maxResponseBytes` must be/],
     [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes` must be/],
     [
       { retry: { maxWait: 5 } },
@@ -146,8 +141,6 @@ describe('the other options', () => {
     ],
     [{ hooks: [{ retry: 'log' }] }, /hooks\[0\].retry` must be a function/],
     [{ hooks: [null] }, /hooks\[0\]` must be an object of functions/],
-    [{ hooks: [() => {}] }, /hooks\[0\]` must be an object of functions/],
-    [{ hooks: () => {} }, /hooks` must be an object of functions, or a list/],
     [{ hooks: 'log' }, /hooks` must be an object of functions, or a list of such objects/],
     [{ logger: { log: () => {} } }, /logger` must have a `debug` function/],
     [{ logLevel: 'verbose' }, /logLevel` must be one of/],
@@ -173,7 +166,6 @@ describe('the other options', () => {
       { baseURL: 'https://api.example.com' },
       /Unknown option `baseURL`\. Known options: `baseUrl`, .*`dangerouslyAllowBrowser`\.$/,
     ],
-    [{ timeout: 5 }, /Unknown option `timeout`/],
     [{ retries: 5 }, /Unknown option `retries`\. Known options: .*`maxRetries`/],
     [{ retry: null }, /retry` must be an object/],
     [{ retry: 5 }, /retry` must be an object/],

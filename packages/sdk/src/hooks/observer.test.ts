@@ -1,11 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createTestClient,
-  disconnect,
-  failure,
-  json,
-  rejection,
-} from '../../test/support/test-client.ts';
+import { createTestClient, failure, json, rejection } from '../../test/support/test-client.ts';
 import type { ClientOptions } from '../client/client-options.ts';
 import type { Hooks } from './events.ts';
 import type { Logger } from './logger.ts';
@@ -84,12 +78,6 @@ describe('the hooks', () => {
     });
   });
 
-  it('get the phase in which an attempt failed', async () => {
-    const { client, events } = createObserved([disconnect, ok]);
-    await client.agents.get('a1');
-    expect(events[1]?.[1]).toMatchObject({ reason: 'response' });
-  });
-
   it('get the status when the body is too large', async () => {
     const { client, events } = createObserved([ok], { maxResponseBytes: 5 });
     await rejection(client.agents.get('a1'));
@@ -125,22 +113,6 @@ describe('the hooks', () => {
       waitMs: 60_000,
       rateLimit: { limit: 100, remaining: 0, resetAt },
     });
-  });
-
-  it('do not fail the call when they fail: there is a warning', async () => {
-    const { lines, logger } = createLog();
-    const hooks: Hooks = {
-      request: () => {
-        throw new Error('broken hook');
-      },
-    };
-    const { client } = createTestClient([ok], { hooks, logger });
-    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^warn The `request` hook failed: Error: broken hook \{"callId":"\d+"\}$/,
-      ),
-    ]);
   });
 
   it('get the values of harmless headers, and of no others', async () => {
@@ -239,13 +211,5 @@ describe('the logger', () => {
     expect(lines).toHaveLength(5);
     expect(new Set(lines.map(([, callId]) => callId)).size).toBe(1);
     for (const [message, callId] of lines) expect(message).toContain(`(call ${callId})`);
-  });
-
-  it('names the call and the attempt, but no record id', async () => {
-    const { lines, logger } = createLog();
-    const { client } = createTestClient(answers, { logger });
-    await client.agents.get('id-of-mine');
-    expect(lines[0]).toContain('info GET /v1/agents/{id} retry, attempt 2');
-    expect(lines.join()).not.toContain('id-of-mine');
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPagedClient } from '../../test/support/paged-client.ts';
 import { rejection } from '../../test/support/test-client.ts';
-import { ApiError } from '../errors/api-error.ts';
 import type { NotFoundError } from '../errors/status-errors.ts';
 import type { Pages } from './pages.ts';
 
@@ -41,20 +40,6 @@ describe('pages.resume', () => {
     ]);
   });
 
-  it('is undefined once the whole list was read', async () => {
-    const { client, clock } = createPagedClient(3);
-    const pages = client.customFields.list(query).pages();
-    expect(await clock.runUntil(read(pages))).toBeUndefined();
-    expect(pages.resume).toBeUndefined();
-  });
-
-  it('is the page whose body threw', async () => {
-    const { client, clock } = createPagedClient(3);
-    const pages = client.customFields.list(query).pages();
-    expect(await clock.runUntil(read(pages, throwOn(2)))).toEqual(new Error('Disk full'));
-    expect(pages.resume).toEqual({ ...query, page: 2 });
-  });
-
   it('is the page that was aborted, and the reason of the abort stays as it was', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
@@ -66,13 +51,6 @@ describe('pages.resume', () => {
     controller.abort(reason);
     expect(await clock.runUntil(ended)).toBe(reason);
     expect(pages.resume).toEqual({ ...query, page: 2 });
-  });
-
-  it('is the page that the platform refused', async () => {
-    const { client, clock } = createPagedClient(5, { failing: 3 });
-    const pages = client.customFields.list(query).pages();
-    expect(await clock.runUntil(read(pages))).toBeInstanceOf(ApiError);
-    expect(pages.resume).toEqual({ ...query, page: 3 });
   });
 
   it('keeps the filters of the list, and is plain data', async () => {

@@ -72,15 +72,6 @@ describe('a wait', () => {
     ]);
   });
 
-  it('sends nothing for a signal that has aborted', async () => {
-    const { client, requests } = createTestClient(listOf('ready'));
-    const signal = AbortSignal.abort('too late');
-    expect(await rejection(client.trainings.waitUntilReady('a1', 't1', { signal }))).toBe(
-      'too late',
-    );
-    expect(requests).toEqual([]);
-  });
-
   it.each<[string, () => unknown]>([
     [
       'throws',
@@ -121,11 +112,8 @@ describe('a wait', () => {
     [{ onPoll: 'log' }, 'Option `onPoll` must be a function.'],
     [{ onQrCode: 5 }, 'Option `onQrCode` must be a function.'],
     [{ onQRCode: () => {} }, /^Unknown option `onQRCode`\. Known options: .*`onQrCode`\.$/],
-    [{ pollMS: 5 }, /^Unknown option `pollMS`\. Known options: .*`pollMs`/],
     [{ signal: 'stop' }, 'Option `signal` must be an `AbortSignal`.'],
-    [{ concurrency: 2 }, /^Unknown option `concurrency`\. Known options: /],
     [null, 'The options must be an object.'],
-    [5, 'The options must be an object.'],
   ])('refuses the options %j', async (options, message) => {
     const { client, requests } = createTestClient([channel('active')]);
     const wait = client.channels.waitUntilConnected('c1', options as object);

@@ -23,13 +23,6 @@ describe("assumedOperations 'deny'", () => {
     await client.agents.deactivate('a1');
     expect(requests).toHaveLength(1);
   });
-
-  it('holds for raw calls too', async () => {
-    const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
-    const call = client.raw.GET('/v1/agents/{id}', { params: { path: { id: 'a1' } } });
-    expect(await rejection(call)).toMatchObject({ code: 'assumed_operation' });
-    expect(requests).toEqual([]);
-  });
 });
 
 it('tells operations on the same path apart by their method', async () => {
@@ -117,14 +110,6 @@ describe('overrides', () => {
       ['POST', '/v1/conversations/c1/close', ''],
       ['PATCH', '/v1/custom-fields/f1/archive', '{"archived":true}'],
     ]);
-  });
-
-  it('ignore undefined properties', async () => {
-    const { client, requests } = createTestClient([ok], {
-      overrides: { getAgent: { method: undefined, path: '/v1/bots/{id}' } },
-    });
-    await client.agents.get('a1');
-    expect(requests).toMatchObject([{ method: 'GET', path: '/v1/bots/a1' }]);
   });
 
   it('do not change that a call is assumed, or its name in errors', async () => {

@@ -96,12 +96,6 @@ describe('deadlineMs', () => {
       message: 'The call did not complete within 20 ms. (GET /v1/me, attempt 1)',
     });
   });
-
-  it('lets an abort reject with the caller’s own reason', async () => {
-    const { client } = createTestClient([ok], { deadlineMs: 1_000 });
-    const signal = AbortSignal.abort('enough');
-    expect(await rejection(client.me({ signal }))).toBe('enough');
-  });
 });
 
 it('no wait ends after the deadline, and no retry comes earlier than asked', async () => {

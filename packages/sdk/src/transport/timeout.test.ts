@@ -62,24 +62,6 @@ describe('an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is reported as a timeout when it is repeated', async () => {
-    const reasons: unknown[] = [];
-    const hooks = { retry: ({ reason }: { reason: unknown }) => void reasons.push(reason) };
-    const { client } = createTestClient([stall, ok], { timeoutMs: 50, hooks });
-    const agent = client.agents.get('a1');
-    await vi.advanceTimersByTimeAsync(50);
-    await agent;
-    expect(reasons).toEqual(['timeout']);
-  });
-
-  it('of a POST that timed out is not repeated', async () => {
-    const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
-    const error = rejection(client.contacts.create({ name: 'Mia' }));
-    await vi.advanceTimersByTimeAsync(50);
-    expect(await error).toMatchObject({ name: 'TimeoutError' });
-    expect(requests).toHaveLength(1);
-  });
-
   it('has timed out when it took too long by the client’s own clock', async () => {
     const { client, clock } = createTestClient([(request) => answerAfter(61_000, request)], {
       maxRetries: 0,

@@ -139,30 +139,12 @@ describe('forgeWebhook refuses', () => {
       'stale',
       'Variant B does not sign a timestamp',
     ],
-    [
-      'an unknown variant',
-      { ...options, variant: 'C' },
-      'genuine',
-      'Option `variant` must be `A` or `B`.',
-    ],
     ['a misspelt option', { ...options, time: 1 }, 'genuine', 'Unknown option `time`'],
-    [
-      'a wrong scheme',
-      { ...options, scheme: {} },
-      'genuine',
-      'Option `scheme.signatureHeader` must be',
-    ],
     [
       'a blank secret',
       { ...options, secret: '' },
       'genuine',
       'Option `secret` is missing or blank',
-    ],
-    [
-      'a blank secret, made wrong',
-      { ...options, secret: '' },
-      'wrong-secret',
-      'Option `secret` is missing',
     ],
     [
       'seconds',
@@ -177,8 +159,6 @@ describe('forgeWebhook refuses', () => {
       'Option `toleranceMs` must be',
     ],
     ['an event and a body', { ...options, event: {} }, 'genuine', 'Pass either `event` or `body`.'],
-    ['neither', { ...options, body: undefined }, 'genuine', 'Pass either `event` or `body`.'],
-    ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use `signWebhook`'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
     ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],
   ])('%s', async (_, given, how, message) => {
