@@ -162,7 +162,7 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends what it has checked, even if the request of middleware changes afterwards', async () => {
+  it('sends the URL that it has checked, even if the request of middleware changes afterwards', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const urls = ['https://api.example.com/v1/me', 'https://evil.example.com/v1/me'];
     const changing = (request: Request) =>
@@ -186,7 +186,7 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('takes a bodySerializer that returns text', async () => {
+  it('accepts a bodySerializer that returns text', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const bodySerializer = () => '\ufeffname=Zoë';
     await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });

@@ -19,7 +19,7 @@ async function createChannel(client: AgentPlatform) {
 }
 
 describe('trainings.waitUntilReady, against the mock', () => {
-  it('waits while the platform processes', async () => {
+  it('resolves when the platform has processed the training', async () => {
     const { client } = openMock();
     const id = await createTraining(client);
     const seen: string[] = [];

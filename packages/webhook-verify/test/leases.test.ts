@@ -166,7 +166,7 @@ it('a handler that has ended leaves no timer behind, whether it succeeded or fai
   }
 });
 
-it('a handler that stops when its lease is lost is a failed handler', async () => {
+it('a handler that rejects when its lease is lost counts as failed', async () => {
   const clock = createManualClock();
   const store = { ...createMemoryStore({ clock }), extend: async () => false };
   const onError = vi.fn();

@@ -128,7 +128,7 @@ describe('a claim that is granted late', () => {
   });
 });
 
-describe('timers', () => {
+describe('the timers of a delivery', () => {
   it.each([
     ['a delivery', {}, () => {}],
     ['a handler that fails', {}, fail],
@@ -141,20 +141,11 @@ describe('timers', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('are not left behind by a duplicate that is refused between two claims', async () => {
-    const claim = async () => ({ state: 'in_progress' }) as const;
-    const { send, pass, clock } = createReceiversOnClock({ claim });
-    const sent = send(() => {}, { waitMs: 10 });
-    await pass(10);
-    expect(sent.response?.status).toBe(503);
-    expect(clock.sleeping()).toBe(0);
-  });
-
   describe('of the system', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('are cleared too', async () => {
+    it('are cleared, too, if they are those of the system', async () => {
       const response = await createReceiver(() => {})(createRequest('A'));
       expect(response.status).toBe(204);
       expect(vi.getTimerCount()).toBe(0);

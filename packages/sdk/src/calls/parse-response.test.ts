@@ -35,7 +35,7 @@ describe('the response to a single call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('may have unknown fields, and lack known ones', async () => {
+  it('is accepted with unknown fields, and without known ones', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1', mood: 'good' }, meta: 1 })]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1', mood: 'good' });
   });
@@ -62,7 +62,7 @@ describe('the response to a list', () => {
     ['a bare list', json([]), /no `data` array/],
     ['no pagination', json({ data: [] }), /no valid `pagination`/],
     ['half a pagination', json({ data: [], pagination: { page: 1 } }), /no valid `pagination`/],
-  ])('is never an empty page when it is %s', async (_, answer, problem) => {
+  ])('is rejected when it is %s, and not taken for an empty page', async (_, answer, problem) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.customFields.list())).toMatchObject(invalid(problem));
   });
@@ -94,7 +94,7 @@ describe('a deletion', () => {
     ['204', () => new Response(null, { status: 204 })],
     ['an empty 200', empty],
     ['a 200 of length 0', () => new Response('', { headers: { 'content-length': '0' } })],
-  ])('may get %s as its response', async (_, answer) => {
+  ])('succeeds when the response is %s', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await client.chats.deleteMessage('c1', 'm1')).toEqual({ id: 'm1', deleted: true });
   });

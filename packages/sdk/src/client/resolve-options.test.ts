@@ -34,13 +34,13 @@ describe('baseUrl', () => {
   });
 
   it.each(['http://mock.agent-platform.test', 'http://api.localhost:80'])(
-    'may be %s, a name that no network knows',
+    'may be http on %s, a name that exists on no network',
     (baseUrl) => {
       expect(resolve({ baseUrl }).baseUrl).toBe(new URL(baseUrl).origin);
     },
   );
 
-  it('may be plain http to another machine if allowInsecureHttp is set, but not if only fetch is', () => {
+  it('may be http on another machine if allowInsecureHttp is set, but not if only fetch is passed', () => {
     const baseUrl = 'http://10.0.0.7:8080';
     expect(resolve({ baseUrl, allowInsecureHttp: true }).baseUrl).toBe(baseUrl);
     expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
@@ -58,7 +58,7 @@ describe('baseUrl', () => {
     expect(inCompose('1')).toBe('http://mock:4010');
   });
 
-  it('reads no variable if it is given and safe, because Deno asks for permission', () => {
+  it('reads no environment variable if it is passed and uses https, because Deno would ask for permission', () => {
     const variable = vi.fn();
     resolve({ baseUrl: 'https://api.example.com' }, { ...server, variable });
     resolve({ baseUrl: 'http://10.0.0.7', allowInsecureHttp: true }, { ...server, variable });
@@ -98,7 +98,7 @@ describe('apiKey', () => {
     expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
   });
 
-  it('is not repeated in the message that rejects it', () => {
+  it('is not quoted in the error that rejects it', () => {
     expect(() => resolve({ apiKey: 'secret key' })).not.toThrow(/secret/);
   });
 });
@@ -216,7 +216,7 @@ describe('a web page', () => {
     expect(systemEnvironment.isBrowser).toBe(true);
   });
 
-  it('is no place for an API key', () => {
+  it('rejects an API key', () => {
     expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);
   });
 

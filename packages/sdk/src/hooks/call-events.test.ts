@@ -201,13 +201,4 @@ describe('several sets of hooks', () => {
     expect(told).toEqual(['GET']);
     expect(warnings).toEqual(['The `request` hook failed: Error: broken hook']);
   });
-
-  it('are those that were passed, even if the list changes later', async () => {
-    const told: string[] = [];
-    const hooks: Hooks[] = [{ request: () => void told.push('given') }];
-    const created = create(hooks);
-    hooks.push({ request: () => void told.push('added') });
-    await created.me();
-    expect(told).toEqual(['given']);
-  });
 });

@@ -78,13 +78,6 @@ describe('the hooks', () => {
     });
   });
 
-  it('get the status when the body is too large', async () => {
-    const { client, events } = createObserved([ok], { maxResponseBytes: 5 });
-    await rejection(client.agents.get('a1'));
-    expect(events.map(([name]) => name)).toEqual(['request', 'response']);
-    expect(events[1]?.[1]).toMatchObject({ status: 200, attempt: 1 });
-  });
-
   it('get a retry event, but no response event, when the body breaks off', async () => {
     const { client, events } = createObserved([broken, ok]);
     await client.agents.get('a1');
@@ -102,7 +95,7 @@ describe('the hooks', () => {
     expect(events.map(([name]) => name)).toEqual(['request']);
   });
 
-  it('are called for a wait for the window, with the window as last seen', async () => {
+  it('are called when a request waits for the rate limit, with the last known window', async () => {
     const { client, events } = createObserved([ok]);
     await client.agents.get('a1');
     await client.agents.get('a1');
@@ -115,7 +108,7 @@ describe('the hooks', () => {
     });
   });
 
-  it('get the values of harmless headers, and of no others', async () => {
+  it('get the values of headers that cannot hold a secret, and of no others', async () => {
     const headers = {
       authorization: 'Basic abc',
       'x-jwt': 'j',
@@ -191,7 +184,7 @@ describe('the logger', () => {
     ['a text', 'secret-4711', 'string'],
     ['nothing', null, 'object'],
     ['an object with a name', { name: 'secret-4711' }, 'object'],
-  ])('gets the type of a reason that is %s', async (_, reason, type) => {
+  ])('logs only the type of an abort reason that is %s', async (_, reason, type) => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });
     const controller = new AbortController();

@@ -172,7 +172,7 @@ describe('the parent of the span', () => {
 });
 
 describe('a failure', () => {
-  it('with a status sets that as error.type, the status to error, and records the exception', async () => {
+  it('with an error status sets error.type to that status and records the exception', async () => {
     const { client, span } = createTraced([failure(404, 'NOT_FOUND', 'Gone')]);
     const error = (await rejection(client.agents.get('a1'))) as Error;
     expect(span().status).toEqual({ code: SpanStatusCode.ERROR });
@@ -194,7 +194,7 @@ describe('a failure', () => {
     ['without a response', disconnect, {}, 'ConnectionError'],
     ['of a deadline', stall, { deadlineMs: 5 }, 'TimeoutError'],
   ])(
-    '%s sets the name of its error as error.type, and its message',
+    '%s sets error.type to the name of its error, and the description to its message',
     async (_, answer, options, type) => {
       const { client, span } = createTraced([answer], { maxRetries: 0, ...options });
       const error = (await rejection(client.agents.get('a1'))) as Error;
@@ -204,7 +204,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of a success without a record has the status 200', async () => {
+  it('of a response that is not JSON keeps its status 200', async () => {
     const { client, span } = createTraced([text('<html>', 'text/html')]);
     await rejection(client.agents.get('a1'));
     expect(span().attributes).toMatchObject({
@@ -265,7 +265,7 @@ describe('a span', () => {
   });
 });
 
-it('is the parent of what fetch traces, attempt by attempt', async () => {
+it('the span of a call is the parent of the spans that fetch creates for its attempts', async () => {
   const traced = createTraced([]);
   const { tracerProvider, spans, hooks } = traced;
   const answers = [unavailable, ok, ok];

@@ -55,7 +55,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('asks for nothing more once the loop is left', async () => {
+  it('requests no further page after a break', async () => {
     const { client, requests } = createTestClient([fieldsOf(100)]);
     for await (const field of client.customFields.list({ limit: 2 })) {
       if (field.id === '2') break;
@@ -63,14 +63,14 @@ describe('a list', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('gives each record once to concurrent readers of one iterator', async () => {
+  it('yields each record once if next() is called several times at once', async () => {
     const { client } = createTestClient([fieldsOf(3)]);
     const iterator = client.customFields.list({ limit: 1 })[Symbol.asyncIterator]();
     const results = await Promise.all([iterator.next(), iterator.next(), iterator.next()]);
     expect(results.map(({ value }) => value?.id)).toEqual(['0', '1', '2']);
   });
 
-  it('ends with an empty page, however many pages there should be', async () => {
+  it('ends at an empty page, even if total_pages is higher', async () => {
     const pagination = { page: 1, limit: 20, total: 0, total_pages: 9 };
     const { client, requests } = createTestClient([json({ data: [], pagination })]);
     const list = client.customFields.list();
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('ends with a later page that is empty, because its records were deleted after they were counted', async () => {
+  it('ends at a later page that is empty, because its records were deleted meanwhile', async () => {
     const emptied = json({ data: [], pagination: { page: 2, limit: 2, total: 5, total_pages: 3 } });
     const { client, requests } = createTestClient([fieldsOf(5), emptied]);
     const pages = client.customFields.list({ limit: 2 }).pages();
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect([sizes, pages.resume, requests.length]).toEqual([[2, 0], undefined, 2]);
   });
 
-  it('stops at a repeated page', async () => {
+  it('rejects when the server returns page 1 again for page 2', async () => {
     const pagination = { page: 1, limit: 1, total: 9, total_pages: 9 };
     const { client } = createTestClient([json({ data: [{ id: '0' }], pagination })]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({

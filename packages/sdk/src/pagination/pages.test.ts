@@ -28,7 +28,7 @@ describe('pages.resume', () => {
     expect(list.pages().resume).toEqual({ ...query, page: 2 });
   });
 
-  it('stays at a page until its body has ended', async () => {
+  it('stays at a page until the loop body for it has ended', async () => {
     const { client, clock } = createPagedClient(3);
     const pages = client.customFields.list(query).pages();
     const seen: unknown[] = [];
@@ -40,7 +40,7 @@ describe('pages.resume', () => {
     ]);
   });
 
-  it('is the page that was aborted, and the reason of the abort stays as it was', async () => {
+  it('is the page whose request was aborted, and the abort reason is not changed', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;
@@ -53,7 +53,7 @@ describe('pages.resume', () => {
     expect(pages.resume).toEqual({ ...query, page: 2 });
   });
 
-  it('keeps the filters of the list, and is plain data', async () => {
+  it('keeps the filters of the list, and can be stored as JSON', async () => {
     const { client, requests, clock } = createPagedClient(3);
     const pages = client.contacts.list({ search: 'mia', limit: 2 }).pages();
     await clock.runUntil(read(pages, throwOn(2)));
@@ -81,7 +81,7 @@ describe('page.resume', () => {
 });
 
 describe('an error that the SDK did not make for the page', () => {
-  it('gets no resume, even if it is of one of the SDK’s classes', async () => {
+  it('gets no `resume`, even if it is an error class of the SDK', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;

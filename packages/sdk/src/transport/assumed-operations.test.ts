@@ -25,7 +25,7 @@ describe("assumedOperations 'deny'", () => {
   });
 });
 
-it('tells operations on the same path apart by their method', async () => {
+it('assumed and documented operations on the same path are told apart by their method', async () => {
   const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
   await client.raw.POST('/v1/channels', { body: { name: 'Line', agent_id: 'a1' } });
   expect(await rejection(client.raw.GET('/v1/channels'))).toMatchObject({
@@ -90,7 +90,7 @@ describe("assumedOperations 'warn'", () => {
     expect(await logOf({ baseUrl, allowInsecureHttp: true }, listAll)).toEqual([]);
   });
 
-  it('is the default for no mock, whatever its address', async () => {
+  it('is not the default with the clientOptions() of a mock, whatever its address', async () => {
     const mock = createMockServer({ baseUrl: 'https://api.example.com' });
     expect(await logOf(mock.clientOptions(), (client) => client.agents.list())).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('overrides', () => {
     ]);
   });
 
-  it('do not change that a call is assumed, or its name in errors', async () => {
+  it('change neither the operation id nor that the call counts as assumed', async () => {
     const { client } = createTestClient([json({ error: {} }, 404)], {
       overrides: { getAgent: { path: '/v1/bots/{id}' } },
     });
@@ -122,7 +122,7 @@ describe('overrides', () => {
     });
   });
 
-  it('decide with their own method whether a call is repeated', async () => {
+  it('decide by their own method whether a failed call is retried', async () => {
     const { client, requests } = createTestClient([json({ error: {} }, 503)], {
       overrides: { closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } },
     });

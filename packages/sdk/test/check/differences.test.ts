@@ -169,22 +169,6 @@ const failing: [string, (mock: MockServer) => unknown, string[]][] = [
   ],
 ];
 
-describe('the check reports', () => {
-  it.each(seeded)('%s', async (_, options, change, expected) => {
-    const mock = await openAccount(options);
-    change(mock);
-    expect(differencesOf(await check(mock))).toEqual(expected);
-  });
-
-  it.each(changed)('%s', async (_, path, change, expected) => {
-    const mock = await openAccount();
-    const fetch = changing(mock, (at, response) => path.test(at) && change(response));
-    const report = await check(mock, { fetch });
-    expect(differencesOf(report)).toEqual(expected);
-    expect(notesOf(report)).toEqual([]);
-  });
-});
-
 it.each(failing)('the check does not judge %s', async (_, change, expected) => {
   const mock = await openAccount();
   change(mock);
@@ -193,18 +177,23 @@ it.each(failing)('the check does not judge %s', async (_, change, expected) => {
   expect(report.settings.join()).not.toMatch(/status: 5/);
 });
 
-describe('the settings make a mock that differs in the same way', () => {
-  it.each(seeded)('%s', async (_, options, change) => {
+describe('the check reports, and its settings make a mock that differs in the same way:', () => {
+  it.each(seeded)('%s', async (_, options, change, expected) => {
     const mock = await openAccount(options);
     change(mock);
-    const { changes, withoutSetting } = await imitate(await check(mock));
+    const report = await check(mock);
+    expect(differencesOf(report)).toEqual(expected);
+    const { changes, withoutSetting } = await imitate(report);
     expect(changes).toMatchObject({ added: [], facts: [], gone: withoutSetting });
   });
 
-  it.each(changed)('%s', async (_, path, change) => {
+  it.each(changed)('%s', async (_, path, change, expected) => {
     const mock = await openAccount();
     const fetch = changing(mock, (at, response) => path.test(at) && change(response));
-    const { changes, withoutSetting } = await imitate(await check(mock, { fetch }));
+    const report = await check(mock, { fetch });
+    expect(differencesOf(report)).toEqual(expected);
+    expect(notesOf(report)).toEqual([]);
+    const { changes, withoutSetting } = await imitate(report);
     expect(changes).toMatchObject({ added: [], gone: withoutSetting });
   });
 
@@ -234,7 +223,7 @@ describe('the settings make a mock that differs in the same way', () => {
   });
 });
 
-it('the length of the window is a fact of the account', async () => {
+it('the report and its settings contain the length of the rate-limit window', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { headers }) =>
     headers.set('X-RateLimit-Reset', `${START + 3_600}`),
@@ -248,7 +237,7 @@ it('the length of the window is a fact of the account', async () => {
   expect((await imitate(report)).changes).toEqual({ added: [], facts: [], gone: [] });
 });
 
-it('a limit that is not found is no setting', async () => {
+it('the settings contain no rate limit if the account sends no such headers', async () => {
   const mock = await openAccount();
   const names = ['Limit', 'Remaining', 'Reset'];
   const report = await check(mock, {
@@ -265,7 +254,7 @@ it('a limit that is not found is no setting', async () => {
   expect(report.settings.join()).not.toContain('rateLimit');
 });
 
-it('an envelope with a property that a record also has is not taken for a bare record', async () => {
+it('a response with `data` and a property that records also have is not taken for a bare record', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.status = 'success';
@@ -288,7 +277,7 @@ it('an override may give the id in a path another name', async () => {
   expect(paths).toContain(`/v1/people/${demo.contactId}`);
 });
 
-it('rows show the request, and the decision behind an assumed one', async () => {
+it('the report shows each request, and the decision behind an assumed operation', async () => {
   const mock = await openAccount();
   mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
   mock.drift({ operation: 'listCustomFields', missing: ['options'] });
@@ -299,7 +288,7 @@ it('rows show the request, and the decision behind an assumed one', async () => 
   expect(text).toMatch(/channels\.get +GET \/v1\/channels\/\{id\} +responded with 500/);
 });
 
-it('a report holds no value from the account but unknown ones of enums', async () => {
+it('a report contains no value from the account, except unknown enum values', async () => {
   const mock = await openAccount();
   mock.drift({ unknownEnums: true, extraProperties: { plan: 'secret-plan' } });
   const fetch = changing(mock, (path, { body }) => {

@@ -329,7 +329,7 @@ describe('the check of an account with many differences', () => {
     expect(differencesOf(report)).toContain(found);
   });
 
-  it.each(expectable)('notes $what', ({ found }) => {
+  it.each(expectable)('notes $what without counting it', ({ found }) => {
     expect(notesOf(report)).toContain(found);
   });
 

@@ -96,7 +96,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
       'a signature of another form',
       (value: string) => ({ [signatureName[variant]]: value.slice(7) }),
     ],
-  ])('finds no cause for %s, for which the verifier has a code', async (_, change) => {
+  ])('finds no cause for %s, for which the verifier has its own error code', async (_, change) => {
     const { body, headers } = createDelivery(variant, { body: `${text}\uFFFD` });
     const changed = change(headers[signatureName[variant]] ?? '');
     const sent =
@@ -155,7 +155,7 @@ it.each([`${now}000`, `${now}123`])('names a timestamp in milliseconds: %s', asy
   expect(await explainMismatch(body, headers, options)).toMatchObject({ cause });
 });
 
-it('holds no secret and no part of the body', async () => {
+it('an explanation contains no secret and no part of the body', async () => {
   const { headers } = createDelivery('A', { body: 'canary\n', key: 'canary' });
   const result = await explainMismatch('canary', headers, { variant: 'A', secret: 'canary' });
   expect(JSON.stringify(result)).not.toContain('canary');

@@ -93,7 +93,7 @@ describe('onRefused', () => {
     expect(JSON.stringify(onRefused.mock.calls)).not.toContain(signature);
   });
 
-  it('is given every header that cannot hold a secret, in Variant B too', async () => {
+  it('is given the values of headers that cannot hold a secret, in Variant B too', async () => {
     const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
     const shown = {
       'content-encoding': 'identity',
@@ -142,7 +142,7 @@ describe('onRefused', () => {
   it.each([
     ['throws', raise],
     ['rejects', async () => raise()],
-  ])('that %s is replaced by a process warning', async (_, onRefused) => {
+  ])('that %s causes a process warning about the rejected delivery', async (_, onRefused) => {
     await createReceiver(() => {}, { onRefused })(createForged());
     await turn();
     expect(warned.mock.calls).toEqual([
@@ -202,7 +202,7 @@ describe('onRefused of a handler behind an adapter', () => {
     expect(onRefused.mock.calls).toMatchObject([[{ code: 'body_too_large' }]]);
   });
 
-  it('is optional: an adapter also takes a plain function', async () => {
+  it('is optional: an adapter also accepts a plain function', async () => {
     const response = await sendToNode(async () => new Response(), {
       headers: forged,
       readableDidRead: true,
@@ -236,7 +236,7 @@ describe('without onRefused', () => {
   it.each([
     ['the default clock', undefined],
     ['a clock that only sleeps', { sleep: () => new Promise<void>(() => {}) }],
-  ])('%s counts the minute by Date', async (_, clock) => {
+  ])('%s measures the minute with Date', async (_, clock) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const handler = createReceiver(() => {}, { onRefused: undefined, clock });

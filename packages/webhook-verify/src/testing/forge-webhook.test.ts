@@ -93,7 +93,7 @@ describe('by a scheme of its own', () => {
     expect(await judge(verifier, forged.body, forged.headers)).toBe(code);
   });
 
-  it('that signs no time, no delivery is stale', async () => {
+  it('that signs no timestamp, a stale delivery cannot be forged', async () => {
     const scheme = { signatureHeader, signedText: '{body}' } as const;
     const forging = forgeWebhook({ variant: 'A', scheme, secret, body: eventBody() }, 'stale');
     await expect(forging).rejects.toThrow('The scheme does not sign a timestamp');
@@ -112,7 +112,7 @@ it('a receiver handles a replayed delivery once', async () => {
 });
 
 it.each(variants)(
-  'a body of Variant %s that is cut in the middle of an emoji is text',
+  'a truncated body of Variant %s is still valid text if an emoji was cut',
   async (variant) => {
     for (let length = 0; length < 8; length += 1) {
       const body = JSON.stringify({
