@@ -36,12 +36,21 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.get /data/*: unknown property (number)',
   ],
   [
-    '200,000 names',
+    '20,000 names',
     /contacts\/[^/]+$/,
     ({ body }) => {
-      body.data = { ...toNames(200_000, 1), ...body.data };
+      body.data = { ...toNames(20_000, 1), ...body.data };
     },
     'contacts.get : and more, not listed',
+  ],
+  [
+    '200,000 names of custom fields',
+    /contacts\/[^/]+$/,
+    (response) => {
+      const fields = Array.from({ length: 200_000 }, (_, index) => `"n${index}":{}`);
+      response.body = `{"data":{"custom_fields":{${fields}}}}`;
+    },
+    'contacts.get /data/custom_fields/*: a value that is not allowed (object)',
   ],
   [
     'a million tags',

@@ -45,7 +45,7 @@ describe('toLambdaHandler', () => {
           expect(await answerTo({ ...genuine, headers: null, multiValueHeaders: lists })).toBe(204);
         },
       ),
-      { numRuns: cases(200) },
+      { numRuns: cases(100) },
     ));
 
   it.each([
