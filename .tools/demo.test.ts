@@ -46,7 +46,7 @@ function createRepository() {
   };
 }
 
-it('only runs the quickstart if nothing has changed', () => {
+it('installs and builds nothing if nothing has changed', () => {
   const { demo } = createRepository();
   demo();
   expect(demo()).toEqual({ status: 0, stdout: 'story ', pnpm: '' });

@@ -24,13 +24,13 @@ const copies = files.flatMap((file) =>
 );
 
 describe('the version of pnpm', () => {
-  it('is written in some guides', () => expect(copies.length).toBeGreaterThan(2));
+  it('is named in at least one guide', () => expect(copies.length).toBeGreaterThan(2));
 
-  it.each(copies)('is the one of packageManager in $file', ({ version }) => {
+  it.each(copies)('in $file is the version in packageManager', ({ version }) => {
     expect(version).toBe(packageManager);
   });
 
-  it('is written in no script and no workflow', () => {
+  it('is repeated in no script and no workflow', () => {
     const scripts = [
       'package.json',
       '.ci/run',

@@ -17,7 +17,7 @@ describe('the API key', () => {
     expect(requests[0]?.headers.has('x-api-key')).toBe(false);
   });
 
-  it('is read on every attempt, so that it can rotate', async () => {
+  it('is read from its function on every attempt, so that it can rotate', async () => {
     let asked = 0;
     const apiKey = async () => `key-${++asked}`;
     const { client, requests } = createTestClient([failure(503, 'X'), ok], { apiKey });

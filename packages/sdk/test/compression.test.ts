@@ -18,7 +18,7 @@ describe('Accept-Encoding', () => {
     ]);
   });
 
-  it('is what `headers` say instead, in any letter case', async () => {
+  it('can be set in `headers`, in any letter case', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const { client, requests } = createTestClient([ok], { headers });
     await client.me();

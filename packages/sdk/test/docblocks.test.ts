@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openInEditor } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
-import { countIds } from '../src/calls/operation.ts';
 import { errorClassOf } from '../src/errors/status-errors.ts';
 import { operations } from '../src/generated/operations.ts';
 import { createTestClient, failure, rejection } from './support/test-client.ts';
@@ -42,12 +41,6 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
 
   it.each(Object.entries(operations))('name the request of %s', (_, { method, path }) => {
     expect(methods).toContain(`- \`${method} ${path}\`, `);
-  });
-
-  it.each(Object.entries(operations))('take as many ids as the path of %s has', (id, { path }) => {
-    const [, ids = ''] =
-      new RegExp(`operation: '${id}',\\s+(?:ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
-    expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(path));
   });
 });
 

@@ -102,7 +102,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-it('is the one that the guide promises, whatever the server, the network and middleware do', async () => {
+it('events come in the order that the guide promises, whatever the server, the network and middleware do', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {
       const { events, hooks } = record();

@@ -19,7 +19,7 @@ async function askServer(app) {
 }
 `;
 
-describe('the lines of the guide turn a 401 of the platform into a 502 in', () => {
+describe('the code in the guide turns a 401 from the platform into a 502 in', () => {
   const request = `new Request('http://app.test/me')`;
   const heading = '## Errors in Express, Fastify, Koa, H3 and Elysia';
   const blocks = readBlocks('errors-and-retries.md', heading);
@@ -48,7 +48,7 @@ it.each<[string, Answer]>([
     json({ data: 'x'.repeat(99) }, 200, { 'set-cookie': 'session=1' }),
   ],
 ])(
-  'the error for %s has nothing that frameworks send on, but the status of a failure',
+  'the error for %s has no property that a framework would send to its visitors, except the status',
   async (_, answer) => {
     const { client } = createTestClient([answer], { maxResponseBytes: 50, maxRetries: 0 });
     const error = Object(await rejection(client.me()));

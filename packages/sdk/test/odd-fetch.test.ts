@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type AgentPlatform, RequestError } from '../src/index.ts';
-import { type Answer, createTestClient, failure, json, rejection } from './support/test-client.ts';
+import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });
@@ -16,7 +16,7 @@ const oddBody = (status: number, value: object) => oddResponse(status, 'body', {
 
 describe('a fetch that gives no Response', () => {
   it.each([undefined, null, {}, 'text', 204])(
-    'such as %o is named, and not called again',
+    'such as %o is a ConfigurationError, and not retried',
     async (odd) => {
       const { client, requests } = createTestClient([() => odd as never]);
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
@@ -49,7 +49,7 @@ describe('a Response without `body`, as in React Native', () => {
     expect(error).toEqual({ error: { code: 'NOT_FOUND' } });
   });
 
-  it('may be no larger than `maxResponseBytes`', async () => {
+  it('is rejected if it is larger than `maxResponseBytes`', async () => {
     const { client } = createTestClient([bodyless('x'.repeat(100))], { maxResponseBytes: 50 });
     expect(await rejection(client.me())).toMatchObject({ code: 'response_too_large' });
   });
@@ -69,7 +69,7 @@ describe('a body that is no web stream of bytes', () => {
     ['a stream of Node, of an error', () => oddBody(503, Readable.from(['{}']))],
     ['a text', () => oddBody(200, Object('{}'))],
     ['a web stream of texts', () => oddBody(200, texts())],
-  ])('is named, and not read again: %s', async (_, create) => {
+  ])('is a ConfigurationError, and not retried: %s', async (_, create) => {
     const { client, requests } = createTestClient([create(), create()]);
     for (const call of [() => client.agents.get('a1'), () => client.raw.GET('/v1/me')])
       expect(await rejection(call())).toMatchObject({
@@ -97,7 +97,7 @@ describe('what a Response cannot contain', () => {
   };
 
   it.each([[], [{ onRequest: () => undefined }]])(
-    'is left out, whether there is middleware or not',
+    'is left out of what middleware and callers get',
     async (...middleware) => {
       const { client } = createTestClient([odd(200), odd(200), odd(404), odd(404)]);
       client.raw.use(...middleware);
@@ -112,32 +112,19 @@ describe('what a Response cannot contain', () => {
 });
 
 describe('a response that comes when its attempt is over', () => {
-  it.each([200, 404, 503])('with status %i is cancelled, and changes nothing', async (status) => {
+  it.each([200, 404, 503])('with status %i is cancelled', async (status) => {
     let cancelled = 0;
-    const body = new ReadableStream({
-      cancel() {
-        cancelled += 1;
-      },
-    });
+    const body = new ReadableStream({ cancel: () => void cancelled++ });
     let respond = () => {};
     const late = new Promise<void>((resolve) => {
       respond = resolve;
     });
-    const events: string[] = [];
-    const hooks = {
-      response: () => void events.push('response'),
-      retry: () => void events.push('retry'),
-      failure: () => void events.push('failure'),
-    };
-    const options = { hooks, timeoutMs: 5, maxRetries: 0 };
-    const { client } = createTestClient(
-      [() => late.then(() => new Response(body, { status }))],
-      options,
-    );
+    const answer = () => late.then(() => new Response(body, { status }));
+    const { client } = createTestClient([answer], { timeoutMs: 5, maxRetries: 0 });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({ name: 'TimeoutError' });
     respond();
     await new Promise(setImmediate);
-    expect([cancelled, events]).toEqual([1, ['failure']]);
+    expect(cancelled).toBe(1);
   });
 });
 
@@ -148,15 +135,6 @@ const broken = () => {
 const throwing = (status: number): [string, Answer][] => [
   ['getReader method', oddBody(status, { getReader: broken, cancel: broken })],
   ['read method', oddBody(status, { getReader: () => ({ read: broken, cancel: broken }) })],
-  [
-    'result of a read',
-    oddBody(status, {
-      getReader: () => ({
-        read: async () => Object.defineProperty({}, 'done', { get: broken }),
-        cancel: broken,
-      }),
-    }),
-  ],
 ];
 
 describe('a body that throws', () => {
@@ -165,7 +143,7 @@ describe('a body that throws', () => {
       throwing(status).map(([part, answer]) => ({ status, part, answer })),
     ),
   )(
-    'in the $part of a $status ends in an error of the SDK whose message has no key',
+    'in the $part of a $status causes an SDK error whose message does not contain the API key',
     async ({ answer }) => {
       const { client } = createTestClient([answer], { apiKey: KEY });
       const error = await rejection(client.agents.get('a1'));
@@ -173,13 +151,6 @@ describe('a body that throws', () => {
       expect(String(error)).not.toContain(KEY);
     },
   );
-
-  it.each(throwing(200))('in the %s ends a raw call in the same way', async (_, answer) => {
-    const { client } = createTestClient([answer], { apiKey: KEY });
-    const error = await rejection(client.raw.GET('/v1/me'));
-    expect(error).toBeInstanceOf(RequestError);
-    expect(String(error)).not.toContain(KEY);
-  });
 });
 
 describe('an error whose body somebody has taken', () => {
@@ -200,7 +171,7 @@ describe('an error whose body somebody has taken', () => {
         return response;
       },
     ],
-  ])('by %s is still that error', async (_, answer) => {
+  ])('by %s is still a NotFoundError', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'NotFoundError',
@@ -222,7 +193,7 @@ describe('the error of a fetch', () => {
     return (await rejection(client.agents.get('a1'))) as Error;
   };
 
-  it('is the cause, as it is', async () => {
+  it('is the `cause` of the ConnectionError', async () => {
     const cause = Object.assign(new TypeError('fetch failed', { cause: new Error('refused') }), {
       code: 'ECONNREFUSED',
     });
@@ -234,7 +205,7 @@ describe('the error of a fetch', () => {
     ['quotes the key', () => new Error(`Invalid header value ${KEY}`)],
     ['quotes it further down', () => new Error('x', { cause: new Error(`bad ${KEY}`) })],
     ['is that text alone', () => `bad ${KEY}`],
-  ])('shows no key in its message when it %s', async (_, make) => {
+  ])('puts no API key into the message of the ConnectionError when it %s', async (_, make) => {
     const error = await failing(make)();
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(error.message).not.toContain(KEY);
@@ -252,7 +223,7 @@ describe('the error of a fetch', () => {
 });
 
 describe('an attempt that is over', () => {
-  it('leaves no text for the next one', async () => {
+  it('adds nothing to the body of the next attempt', async () => {
     let bringLate = () => {};
     const late = new Promise<void>((resolve) => {
       bringLate = resolve;
@@ -374,7 +345,7 @@ it('a query parameter that the list does not have is refused before anything is 
   expect(requests).toEqual([]);
 });
 
-it('text from the platform is bounded and printable', async () => {
+it('error messages stay short and printable, whatever text the platform sends', async () => {
   const long = 'x'.repeat(60_000);
   const answers: Answer[] = [
     json({ error: { code: long, message: 'a\u001b[31m\nb' } }, 404),
@@ -395,18 +366,6 @@ it('text from the platform is bounded and printable', async () => {
 describe('a status that no Response can have', () => {
   const odd = oddResponse(503, 'status', { value: 999 });
 
-  it('leaves the code and the message of the platform', async () => {
-    const answer: Answer = async (request) => {
-      const response = await failure(503, 'BLOCKED', 'Go away')(request);
-      return Object.defineProperty(response, 'status', { value: 999 });
-    };
-    const { client } = createTestClient([answer], { maxRetries: 0 });
-    expect(await rejection(client.agents.get('a1'))).toMatchObject({
-      status: 999,
-      code: 'BLOCKED',
-    });
-  });
-
   it('ends a call in an ApiError with that status', async () => {
     const { client } = createTestClient([odd], { maxRetries: 0 });
     for (const call of [client.agents.get('a1'), client.raw.GET('/v1/me')]) {
@@ -424,7 +383,7 @@ it('a 304 response is not a redirect', async () => {
   expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'HTTP_304' });
 });
 
-it('an error has the end of the wait even if only Retry-After shows it', async () => {
+it('a RateLimitError has `resetAt` even if only Retry-After shows it', async () => {
   const { client, clock } = createTestClient([json({ error: {} }, 429, { 'retry-after': '30' })], {
     maxRetries: 0,
   });
@@ -435,7 +394,7 @@ it('an error has the end of the wait even if only Retry-After shows it', async (
   });
 });
 
-it('stacks that a program has reshaped are accepted', async () => {
+it('a program may replace Error.prepareStackTrace', async () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, sites) => sites;
   try {

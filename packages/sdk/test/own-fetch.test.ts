@@ -40,7 +40,7 @@ describe('the guides', () => {
     expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
   });
 
-  it('lead to a pool that keeps its connections if an Agent takes the place of the ProxyAgent', async () => {
+  it('show code that reuses connections if an Agent takes the place of the ProxyAgent', async () => {
     const connections = new Set<unknown>();
     const { url, close } = await startHttpServer((_, response) => {
       connections.add(response.socket);
@@ -89,7 +89,7 @@ describe('the global fetch', () => {
 });
 
 describe('a spy', () => {
-  it('that resolves to one Response for two calls fails the second with a ConnectionError', async () => {
+  it('that returns the same Response twice makes the second call fail with a ConnectionError', async () => {
     const fetch = vi.fn<Fetch>().mockResolvedValue(Response.json({ data: { id: 'a1' } }));
     const { client } = createTestClient([], { fetch, maxRetries: 0 });
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });

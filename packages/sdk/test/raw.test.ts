@@ -14,12 +14,6 @@ describe('client.raw', () => {
     expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
   });
 
-  it('returns errors instead of throwing them', async () => {
-    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'Agent not found')]);
-    const { error } = await client.raw.GET('/v1/agents/{id}', { params: { path } });
-    expect(error?.error.code).toBe('NOT_FOUND');
-  });
-
   it('retries, and takes the options of a call', async () => {
     const answers = [failure(503, 'X'), json({ data: {} })];
     const retried = createTestClient(answers);
@@ -27,20 +21,6 @@ describe('client.raw', () => {
     const once = createTestClient(answers);
     await once.client.raw.GET('/v1/me', { maxRetries: 0 });
     expect([retried.requests.length, once.requests.length]).toEqual([2, 1]);
-  });
-
-  it('ends when the caller’s signal aborts', async () => {
-    const { client, requests } = createTestClient([json({ data: {} })]);
-    const signal = AbortSignal.abort('enough');
-    expect(await rejection(client.raw.GET('/v1/me', { signal }))).toBe('enough');
-    expect(requests).toEqual([]);
-  });
-
-  it('checks the options of a call', async () => {
-    const { client, requests } = createTestClient([json({ data: {} })]);
-    const call = client.raw.GET('/v1/me', { timeoutMs: -1 });
-    expect(await rejection(call)).toMatchObject({ code: 'invalid_option' });
-    expect(requests).toEqual([]);
   });
 
   it('sends no key with a health check', async () => {
@@ -78,14 +58,6 @@ describe('client.raw', () => {
       message: expect.stringContaining(message),
     });
     expect(requests).toEqual([]);
-  });
-
-  it('gives the body in any form', async () => {
-    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
-    const { data: bytes } = await client.raw.GET('/v1/me', { parseAs: 'arrayBuffer' });
-    const { data: stream } = await client.raw.GET('/v1/me', { parseAs: 'stream' });
-    expect(new TextDecoder().decode(bytes)).toBe('{"data":{"id":"a1"}}');
-    expect(await new Response(stream).text()).toBe('{"data":{"id":"a1"}}');
   });
 
   it.each([
@@ -134,19 +106,6 @@ describe('client.raw', () => {
     expect(bodies).toEqual(Array(2).fill(`404 application/json ${body}`));
   });
 
-  it('lets middleware read the response to a method', async () => {
-    const bodies: string[] = [];
-    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
-    client.raw.use({
-      onResponse: async ({ response }) => {
-        bodies.push(await response.clone().text());
-        return response;
-      },
-    });
-    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
-    expect(bodies).toEqual(['{"data":{"id":"a1"}}']);
-  });
-
   it('lets middleware replace the response to a method', async () => {
     const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
@@ -169,14 +128,6 @@ describe('client.raw', () => {
     await client.raw.GET('/v1/me');
     await client.me();
     expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['t1', 't1']);
-  });
-
-  it('gives a response with the URL that it came from', async () => {
-    const answer = () =>
-      Object.defineProperty(Response.json({ data: {} }), 'url', { value: 'https://x.test/' });
-    const { client } = createTestClient([answer]);
-    const { response } = await client.raw.GET('/v1/me', { parseAs: 'stream' });
-    expect(response.url).toBe('https://x.test/');
   });
 
   it('sends the request that middleware returns', async () => {
@@ -211,7 +162,7 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends what it has checked, even if the request of middleware changes afterwards', async () => {
+  it('sends the URL that it has checked, even if the request of middleware changes afterwards', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const urls = ['https://api.example.com/v1/me', 'https://evil.example.com/v1/me'];
     const changing = (request: Request) =>
@@ -235,17 +186,7 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses bytes that middleware sends', async () => {
-    const { client, requests } = createTestClient([json({ data: {} })]);
-    const body = new Uint8Array([0x89, 0x50, 0xff]);
-    client.raw.use({ onRequest: ({ request }) => new Request(request, { body }) });
-    expect(await rejection(client.agents.create({ name: 'Ana' }))).toMatchObject({
-      name: 'ConfigurationError',
-    });
-    expect(requests).toEqual([]);
-  });
-
-  it('takes a bodySerializer that returns text', async () => {
+  it('accepts a bodySerializer that returns text', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const bodySerializer = () => '\ufeffname=Zoë';
     await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });

@@ -69,7 +69,7 @@ async function startPlatform() {
 
 type Done = (error: Error) => void;
 
-it('never repeats a POST that may have happened, whatever somebody else does, and gives up on no other call', async () => {
+it('a POST is retried only while it has surely not been processed, whatever others do meanwhile', async () => {
   const { state, url } = await startPlatform();
   const plans = fc.record({
     fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 5 }),
@@ -111,7 +111,7 @@ it('never repeats a POST that may have happened, whatever somebody else does, an
   );
 });
 
-it('says that nothing was sent only if that is true of every attempt', async () => {
+it('an error has the phase `unsent` only if no attempt was sent', async () => {
   const { state, url } = await startPlatform();
   const phases = [];
   for (const first of ['limited', 'cut before', 'busy'] as const) {
@@ -176,7 +176,7 @@ describe('a command', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not undo what somebody else did after its lost response', async () => {
+  it('is not repeated after a lost response, so it cannot undo what others did since', async () => {
     const mock = createMockServer();
     const chatId = demo.conversationIds.human;
     const client = new AgentPlatform(mock.clientOptions());
@@ -239,7 +239,7 @@ describe('a DELETE whose record is gone', () => {
     expect(error).toMatchObject({ name: 'NotFoundError', attempts: 2 });
   });
 
-  it('rejects a GET all the same', async () => {
+  it('does not turn the 404 of a GET into a success', async () => {
     const { client } = createTestClient([disconnect, gone]);
     expect(await rejection(client.contacts.get('c1'))).toMatchObject({ name: 'NotFoundError' });
   });

@@ -48,7 +48,7 @@ describe('a success that is larger than maxResponseBytes', () => {
     expect(seen.chunks).toBeLessThan(10);
   });
 
-  it('is measured after decompression', async () => {
+  it('is rejected by its size after decompression', async () => {
     const compressed = gzipSync(JSON.stringify(body));
     const { url, close } = await startHttpServer((_, response) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };

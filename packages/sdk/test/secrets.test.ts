@@ -124,7 +124,7 @@ describe('an API key of 12 characters', () => {
     ['shorter', [KEY, `${KEY}-read-only`]],
     ['longer', [`${KEY}-read-only`, KEY]],
   ])(
-    'leaves nothing of a key that begins with it, if the %s one was sent first',
+    'is masked together with a longer key that begins with it, if the %s one was sent first',
     async (_, keys) => {
       const refusal = failure(401, 'UNAUTHORIZED', `not ${KEY}-read-only`);
       const { message } = await failWith([...keys], failure(503, 'X'), refusal);
@@ -132,7 +132,7 @@ describe('an API key of 12 characters', () => {
     },
   );
 
-  it('is masked in each header, of which the others are kept', async () => {
+  it('is masked in each header, and the rest of the headers stays', async () => {
     const answer: Answer = () => {
       const headers = new Headers({ 'x-echo': `is ${KEY}`, 'x-id': 'r1' });
       headers.append('set-cookie', 'a=1');

@@ -93,7 +93,7 @@ describe('a client in another process', () => {
     }
   });
 
-  it('knows the time when it asks for it, even while a request is open', async () => {
+  it('can refresh its time even while one of its requests is open', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'getMe', stall: 'headers' });
     await mock.clock.advance(3_600_000);
@@ -131,14 +131,14 @@ describe('a client in another process', () => {
     await Promise.all([called, otherSleep]);
   });
 
-  it('lives in the time of its workspace', async () => {
+  it('has the time of its own workspace', async () => {
     const { mock, remote } = await serve();
     const own = await remote.workspaces.create();
     await own.clock.advance(60_000);
     expect(own.clientOptions().clock?.now()).toBe(mock.clock.now() + 60_000);
   });
 
-  it('lives in real time if the mock does', async () => {
+  it('uses the system clock if the mock does', async () => {
     const { remote } = await serve({ clock: 'system' });
     const names = ['baseUrl', 'apiKey', 'assumedOperations'];
     expect(Object.keys(remote.clientOptions())).toEqual(names);

@@ -36,11 +36,8 @@ describe('the stack of an error shows the line of the caller', () => {
     ['an error status', notFound, {}],
     ['a connection that fails', disconnect, { maxRetries: 0 }],
     ['an attempt that times out', stall, { maxRetries: 0, timeoutMs: 5 }],
-    ['a call that is over its deadline', stall, { deadlineMs: 5 }],
-    ['an error status within a deadline', notFound, { deadlineMs: 1_000 }],
     ['a wait that is too long', limited, {}],
     ['a success that is no JSON', () => new Response('<html>'), {}],
-    ['a body that is too large', page, { maxResponseBytes: 3 }],
     ['a fetch that gives no Response', () => ({}) as Response, {}],
   ])('after %s', async (_, answer, options) => {
     const { client } = createTestClient([answer], options);

@@ -67,13 +67,6 @@ describe('client.withOptions', () => {
     expect(seen).toEqual(['logged', 'second', 'logged']);
   });
 
-  it('keeps the option of the client if the new value is undefined', async () => {
-    const { client, requests } = createTestClient([failure(503, 'X')], { maxRetries: 1 });
-    const same = { maxRetries: undefined } as unknown as DerivedOptions;
-    await rejection(client.withOptions(same).me());
-    expect(requests).toHaveLength(2);
-  });
-
   it('can be called on its result', async () => {
     const { client, requests } = createTestClient([failure(503, 'X')]);
     const derived = client.withOptions({ maxRetries: 1 }).withOptions({ headers: { 'x-a': '1' } });

@@ -80,7 +80,7 @@ const refused = [
 
 describe.each(Object.entries(listeners))('a refused request on %s', (_, createListener) => {
   it.each(refused)(
-    'leaves its connection to the next one: %s',
+    'leaves the connection usable for the next request: %s',
     async (_, headers, size, status) => {
       const { port } = await serve(await createListener());
       const { socket, statuses } = open(port);
@@ -91,20 +91,23 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
     },
   );
 
-  it.each(refused)('lets the server close: %s', async (_, headers, size, status) => {
-    const { server, port } = await serve(await createListener());
-    const { socket, statuses } = open(port);
-    post(socket, headers, new Uint8Array(size));
-    await expect.poll(statuses, { timeout: 3_000 }).toEqual([status]);
-    const closed = vi.fn();
-    server.close(closed);
-    const isClosed = () => {
-      // Close the keep-alive connection, which is not idle until its request has ended.
-      server.closeIdleConnections();
-      return closed.mock.calls.length === 1;
-    };
-    await expect.poll(isClosed, { timeout: 3_000 }).toBe(true);
-  });
+  it.each(refused)(
+    'does not keep the server from closing: %s',
+    async (_, headers, size, status) => {
+      const { server, port } = await serve(await createListener());
+      const { socket, statuses } = open(port);
+      post(socket, headers, new Uint8Array(size));
+      await expect.poll(statuses, { timeout: 3_000 }).toEqual([status]);
+      const closed = vi.fn();
+      server.close(closed);
+      const isClosed = () => {
+        // Close the keep-alive connection, which is not idle until its request has ended.
+        server.closeIdleConnections();
+        return closed.mock.calls.length === 1;
+      };
+      await expect.poll(isClosed, { timeout: 3_000 }).toBe(true);
+    },
+  );
 });
 
 it.each([
@@ -131,11 +134,12 @@ it.each([
   socket.on('drain', send);
   send();
   await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(0);
-  expect(read).toBeLessThan(16 * 1_048_576);
+  // The server reads 1 MiB, its limit, and 8 MiB more.
+  expect(read).toBeLessThan(10 * 1_048_576);
   expect(statuses()).toEqual([status]);
 });
 
-it('other listeners to a rejected body still get all of it', async () => {
+it('other listeners still get the whole body of a rejected request', async () => {
   let read = 0;
   const count = (chunk: Uint8Array) => {
     read += chunk.length;
@@ -152,10 +156,6 @@ it('other listeners to a rejected body still get all of it', async () => {
 describe('an empty body that something has read before', () => {
   const readers = {
     'express.json()': express().use(express.json()).post('/', handle),
-    'express.urlencoded()': express().use(express.urlencoded()).post('/', handle),
-    'express.text()': express()
-      .use(express.text({ type: '*/*' }))
-      .post('/', handle),
     'a drained Koa request': new Koa()
       .use(async ({ req }, next) => {
         for await (const _chunk of req);
@@ -173,7 +173,7 @@ describe('an empty body that something has read before', () => {
     Object.entries(readers).flatMap(([name, listener]) =>
       framings.map(([framing, headers]) => [name, framing, listener, headers] as const),
     ),
-  )('is answered after %s as what it is: %s', async (_name, _framing, listener, headers) => {
+  )('gets a 400 as an empty body after %s: %s', async (_name, _framing, listener, headers) => {
     const { port } = await serve(listener);
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const sent = createRequest({
@@ -269,14 +269,6 @@ describe('a genuine delivery', () => {
     await once(sent.resume(), 'close');
     expect(answer[':status']).toBe(204);
     expect(failed).not.toHaveBeenCalled();
-  });
-
-  it('comes through a gateway that sets headers without their raw list', async () => {
-    const request = new IncomingMessage(new Socket());
-    Object.assign(request, { method: 'POST', url: '/', headers, body: Buffer.from(body) });
-    const response = new ServerResponse(request);
-    await handle(request, response);
-    expect(response.statusCode).toBe(204);
   });
 
   it('comes through even if something else listens to the body', async () => {

@@ -21,7 +21,7 @@ describe.each(variants)('a header of Variant %s', (variant) => {
   const verifier = createVerifier(variant);
   const { body, headers } = createDelivery(variant);
 
-  it.each(Object.entries(headers))('has one spelling: %s', (name, value) => {
+  it.each(Object.entries(headers))('is accepted in one spelling only: %s', (name, value) => {
     const hexCase = (text: string) =>
       name.endsWith('signature') ? text.slice(0, 7) + text.slice(7).toLowerCase() : text;
     const accepted = [];

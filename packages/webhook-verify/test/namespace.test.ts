@@ -21,12 +21,12 @@ async function deliverToTenants(variant: 'A' | 'B', namespaces: (string | undefi
 }
 
 it.each(variants)(
-  'tenants with namespaces of their own share a store in Variant %s',
+  'tenants with their own namespaces can share a store in Variant %s',
   async (variant) => {
     expect(await deliverToTenants(variant, ['acme', 'globex', 'acme'])).toEqual([0, 1]);
   },
 );
 
-it('tenants without namespaces suppress events of one another in Variant B', async () => {
+it('tenants that share a store without namespaces lose events with equal ids in Variant B', async () => {
   expect(await deliverToTenants('B', [undefined, undefined])).toEqual([0]);
 });

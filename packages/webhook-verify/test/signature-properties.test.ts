@@ -67,7 +67,7 @@ describe.each(variants)('Variant %s', (variant) => {
 
   const count = cases(5_000);
   it(
-    `knows each of ${count} bodies as signed, and not with one bit of it changed`,
+    `accepts the signature of each of ${count} bodies, but not with one bit of the body changed`,
     async () => {
       const verifier = createVerifier(variant);
       for (let seed = 0; seed < count; seed += 1) {

@@ -17,13 +17,6 @@ const timeoutOf = (step: string) =>
   });
 
 describe('a store that does not respond', () => {
-  it('is waited for until the deadline', async () => {
-    const { send, pass } = createReceiversOnClock({ claim: never });
-    const sent = send();
-    await pass(7_999);
-    expect(sent.response).toBeUndefined();
-  });
-
   it.each([
     ['claim', 503, 0],
     ['complete', 503, 1],
@@ -123,24 +116,6 @@ describe('a claim that is granted late', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is released when its response is finally lost', async () => {
-    const inner = createMemoryStore({ clock: fixedClock });
-    const deferred = createDeferred();
-    const claim = vi.fn(inner.claim).mockImplementationOnce(async (...args) => {
-      await deferred.promise;
-      await inner.claim(...args);
-      throw new Error('connection lost');
-    });
-    const { send, pass } = createReceiversOnClock({ ...inner, claim });
-    send();
-    await pass(8_000);
-    deferred.resolve();
-    await settle();
-    const repeat = send();
-    await settle();
-    expect(repeat.response?.status).toBe(204);
-  });
-
   it('is reported once, as a failure', async () => {
     const deferred = createDeferred();
     const claim = () => deferred.promise.then(never);
@@ -153,7 +128,7 @@ describe('a claim that is granted late', () => {
   });
 });
 
-describe('timers', () => {
+describe('the timers of a delivery', () => {
   it.each([
     ['a delivery', {}, () => {}],
     ['a handler that fails', {}, fail],
@@ -166,31 +141,14 @@ describe('timers', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('are not left behind by a duplicate that is refused between two claims', async () => {
-    const claim = async () => ({ state: 'in_progress' }) as const;
-    const { send, pass, clock } = createReceiversOnClock({ claim });
-    const sent = send(() => {}, { waitMs: 10 });
-    await pass(10);
-    expect(sent.response?.status).toBe(503);
-    expect(clock.sleeping()).toBe(0);
-  });
-
   describe('of the system', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('are cleared too', async () => {
+    it('are cleared, too, if they are those of the system', async () => {
       const response = await createReceiver(() => {})(createRequest('A'));
       expect(response.status).toBe(204);
       expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('end the wait for a store', async () => {
-      const store = { ...createMemoryStore(), claim: never };
-      const answered = createReceiver(() => {}, { store })(createRequest('A'));
-      await settle();
-      await vi.advanceTimersByTimeAsync(8_000);
-      expect((await answered).status).toBe(503);
     });
   });
 });

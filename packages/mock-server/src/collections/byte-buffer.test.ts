@@ -24,7 +24,7 @@ describe('ByteBuffer', () => {
     },
   );
 
-  it('grows a few times, however small the chunks are', () => {
+  it('reallocates only a few times, however small the chunks are', () => {
     expect(overfill(1).capacities.length).toBeLessThan(20);
   });
 

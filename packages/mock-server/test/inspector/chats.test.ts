@@ -53,7 +53,7 @@ describeInspector('the chats', (openPage) => {
     },
   );
 
-  it('let a new customer write', async () => {
+  it('send the first message of a new customer', async () => {
     const { page, mock } = await open({ route: 'chats/new' });
     await page.getByLabel('Phone number or email address').fill('+5511988887777');
     await page.getByLabel('Name of a new contact').fill('Joana');
@@ -64,7 +64,7 @@ describeInspector('the chats', (openPage) => {
     expect(await mock.call('listContacts', { query: { search: 'Joana' } })).toHaveLength(1);
   });
 
-  it('show how far messages have got, and which were deleted', async () => {
+  it('show which messages were read and which were deleted', async () => {
     const { page, mock } = await open({ route: 'chats' });
     const { conversationId: id } = await mock.simulate.inboundMessage({
       ...fromMaria,
@@ -99,16 +99,6 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('link', { name: /Maria Lima/ }).waitFor();
   });
 
-  it('show that the agent is writing, also without moving the clock', async () => {
-    const { page, mock } = await open({ route: 'chats' });
-    mock.clock.flow();
-    mock.agentReplies(demo.agentId, { text: 'One moment', delayMs: 3_600_000 });
-    mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
-    await page.getByRole('link', { name: /Maria Souza/ }).click();
-    await page.getByText('The agent is writing…').waitFor();
-    mock.reset();
-  });
-
   it('say when a delayed reply is due, and let it come', async () => {
     const { page, mock } = await open({ route: 'chats' });
     mock.clock.flow();
@@ -131,7 +121,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('link', { name: /Maria Souza.*Not so long ago/ }).waitFor();
   });
 
-  it('go on after an event with any data', async () => {
+  it('keep working after an event with unexpected data', async () => {
     const { page, mock } = await open({
       before: ({ mock }) => seedConversation(mock, ['Long ago']),
       route: `chats/${seededId}`,
@@ -163,7 +153,7 @@ describeInspector('the chats', (openPage) => {
     expect(addresses).toEqual([shoe]);
   });
 
-  it('say what the mock misses in a message', async () => {
+  it('say which part of a message is missing', async () => {
     const { page, mock } = await open({ route: 'chats', expected: [/status of 400/] });
     await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
     await page.getByRole('link', { name: /Maria Souza/ }).click();
@@ -176,7 +166,7 @@ describeInspector('the chats', (openPage) => {
     expect(await page.getByLabel('Media URL').isVisible()).toBe(false);
   });
 
-  it('lay out only the visible messages of a conversation with 2 000', async () => {
+  it('lay out only the visible messages of a conversation with 2,000', async () => {
     const { page } = await open({
       before({ mock }) {
         const contents = Array.from({ length: 2000 }, (_, index) => `Message ${index + 1}`);
@@ -202,7 +192,7 @@ describeInspector('the chats', (openPage) => {
     expect(laidOut).toBeLessThan(200);
   });
 
-  it('leave no read in the journal', async () => {
+  it('load without adding requests to the journal', async () => {
     const { page, mock } = await open({
       before: ({ mock }) => mock.seed({ conversations: makeConversations(150) }),
       route: 'chats',
@@ -211,7 +201,7 @@ describeInspector('the chats', (openPage) => {
     expect(mock.requests.list()).toEqual([]);
   });
 
-  it('hold 2 000 conversations with a few rows in the page', async () => {
+  it('show 2,000 conversations with only a few rows in the page', async () => {
     const { page } = await open({
       before: ({ mock }) => mock.seed({ conversations: makeConversations(2000) }),
       route: 'chats',

@@ -7,7 +7,7 @@ const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' 
 
 describeInspector('the contacts', (open) => {
   it.each([widths.desktop, widths.phone])(
-    'are listed by name, and lead to their conversations, at %i px',
+    'are listed by name and link to their conversations, on a page of %i px',
     async (width) => {
       const { page, mock } = await open({
         width,
@@ -33,7 +33,7 @@ describeInspector('the contacts', (open) => {
     },
   );
 
-  it('that do not exist yet are created by a command to copy', async () => {
+  it('can be created by a command that the empty view shows', async () => {
     const { page } = await open({ mock: { seed: 'empty' }, route: 'contacts' });
     await page.getByText('No contacts yet').waitFor();
     await page.getByText('/v1/contacts').waitFor();

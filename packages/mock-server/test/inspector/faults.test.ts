@@ -35,7 +35,7 @@ describeInspector('the faults', (open) => {
     expect(agents).toContainEqual(expect.objectContaining({ name: 'Bia' }));
   });
 
-  it('say why the mock refuses one', async () => {
+  it('say why the mock rejects a fault', async () => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
     await page.getByLabel('Operation').first().fill('listAgent');
     await page.getByRole('button', { name: 'Add fault' }).click();

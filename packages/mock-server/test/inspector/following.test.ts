@@ -28,21 +28,6 @@ describeInspector('following a mock', (open) => {
     expect(await requestRow(page, '/v1/agents').count()).toBe(0);
   });
 
-  it('shows one workspace at a time', async () => {
-    const { page, mock, call } = await open({
-      route: 'requests',
-      before: ({ mock }) => mock.workspaces.create(),
-    });
-    const [, own] = mock.workspaces.list();
-    await call('GET', '/v1/agents');
-    await mock.fetch(`${mock.baseUrl}/v1/contacts`, { headers: { 'x-api-key': `${own?.apiKey}` } });
-    await requestRow(page, '/v1/agents').waitFor();
-    expect(await requestRow(page, '/v1/contacts').count()).toBe(0);
-    await page.getByLabel('Workspace').selectOption(`${own?.id}`);
-    await requestRow(page, '/v1/contacts').waitFor();
-    expect(await requestRow(page, '/v1/agents').count()).toBe(0);
-  });
-
   it('opens the workspace that the address names, and keeps the address up to date', async () => {
     const { page, mock, server } = await open({
       before: ({ mock }) => mock.workspaces.create(),

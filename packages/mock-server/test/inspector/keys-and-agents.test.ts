@@ -4,7 +4,7 @@ import { startConversation } from '../support/records.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 
 describeInspector('the keys', (open) => {
-  it('show how much of its window each key has used, and use up the rest', async () => {
+  it('show how many requests of its rate limit each key has used, and can use up the rest', async () => {
     const { page, call } = await open({ route: 'keys' });
     const card = page.getByRole('listitem').filter({ hasText: /^Mock key/ });
     await card.getByText('0 of 100 used').waitFor();
@@ -37,7 +37,7 @@ describeInspector('the agents', (open) => {
     await page.getByText('Replies in a sequence, with 2 replies left.').waitFor();
   });
 
-  it('answer as the page sets it', async () => {
+  it('reply as configured in the inspector', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Replies with an echo.').waitFor();
     await page.getByLabel('How it replies').selectOption('with text');

@@ -69,17 +69,6 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await rows.filter({ hasText: '/v1/me' }).click();
     await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
   });
-
-  it('shows the other views beside one that is broken', async () => {
-    const { mock, call } = openMock();
-    await call('GET', '/v1/me');
-    const trace = mock.trace();
-    const file = await writeTrace({ ...trace, keys: [null] });
-    const page = await openAddress(`${file}#/keys`);
-    await page.getByText('This part cannot be shown').waitFor();
-    await page.getByRole('link', { name: 'Requests', exact: true }).click();
-    await page.getByRole('link', { name: '/v1/me' }).waitFor();
-  });
 });
 
 /** Writes a trace to a file that is removed when the test ends. Returns its URL. */

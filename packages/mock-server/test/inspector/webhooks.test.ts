@@ -93,7 +93,7 @@ describeInspector('the webhooks', (open) => {
     await page.getByRole('link', { name: 'conversation.created' }).waitFor();
   });
 
-  it('create one, whose secret is shown once, and change it, without a barrier', async () => {
+  it('create one, whose secret is shown once, and change it, without an accessibility problem', async () => {
     const { page, mock } = await open({
       route: 'webhooks',
       mock: { seed: 'empty' },
@@ -181,7 +181,6 @@ describeInspector('the webhooks', (open) => {
 
   it.each([
     ['The receiver responded with 204.', [204]],
-    ['The receiver responded with 500. Only a 2xx status counts as success.', [500]],
     ['The receiver did not respond.', ['broken']],
   ] as const)('send a test event: %s', async (text, script) => {
     let id = '';

@@ -16,7 +16,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('gives the whole response without sending twice', async () => {
+  it('resolves to the whole response by withResponse(), without sending a second request', async () => {
     const headers = {
       'x-ratelimit-limit': '100',
       'x-ratelimit-remaining': '9',
@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('reports its failure only where it is awaited', async () => {
+  it('that fails rejects only the promise that is awaited, and causes no unhandled rejection', async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', listen);

@@ -50,21 +50,21 @@ describe('an id that would call another path', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is rejected with its own message when it is cut inside a character', async () => {
+  it('is rejected as an unpaired surrogate when an emoji in it was cut in half', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     expect(await rejection(client.agents.get('a\ud800'))).toMatchObject({
       message: expect.stringContaining('contains an unpaired surrogate'),
     });
   });
 
-  it('is named in the error by its placeholder', async () => {
+  it('is called by the name of its placeholder in the error', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.conversations.editMessage('c1', '..', { content: 'x' }));
     expect(error).toMatchObject({ message: expect.stringContaining('`messageId`') });
   });
 });
 
-it('a query parameter whose name is cut inside a character is refused before anything is sent', async () => {
+it('a query parameter whose name has half an emoji is rejected before anything is sent', async () => {
   const { client, requests } = createTestClient([json({ data: {} })]);
   const query = { 'x\ud800': '1' } as object;
   expect(await rejection(client.contacts.list(query))).toMatchObject({

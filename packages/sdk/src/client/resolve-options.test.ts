@@ -34,13 +34,13 @@ describe('baseUrl', () => {
   });
 
   it.each(['http://mock.agent-platform.test', 'http://api.localhost:80'])(
-    'may be %s, a name that no network knows',
+    'may be http on %s, a name that exists on no network',
     (baseUrl) => {
       expect(resolve({ baseUrl }).baseUrl).toBe(new URL(baseUrl).origin);
     },
   );
 
-  it('may be plain http to another machine if allowInsecureHttp is set, but not if only fetch is', () => {
+  it('may be http on another machine if allowInsecureHttp is set, but not if only fetch is passed', () => {
     const baseUrl = 'http://10.0.0.7:8080';
     expect(resolve({ baseUrl, allowInsecureHttp: true }).baseUrl).toBe(baseUrl);
     expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
@@ -58,7 +58,7 @@ describe('baseUrl', () => {
     expect(inCompose('1')).toBe('http://mock:4010');
   });
 
-  it('reads no variable if it is given and safe, because Deno asks for permission', () => {
+  it('reads no environment variable if it is passed and uses https, because Deno would ask for permission', () => {
     const variable = vi.fn();
     resolve({ baseUrl: 'https://api.example.com' }, { ...server, variable });
     resolve({ baseUrl: 'http://10.0.0.7', allowInsecureHttp: true }, { ...server, variable });
@@ -98,7 +98,7 @@ describe('apiKey', () => {
     expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
   });
 
-  it('is not repeated in the message that rejects it', () => {
+  it('is not quoted in the error that rejects it', () => {
     expect(() => resolve({ apiKey: 'secret key' })).not.toThrow(/secret/);
   });
 });
@@ -114,12 +114,9 @@ it('rejects a clock whose now returns a promise, and says what to pass', () => {
 describe('the other options', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],
-    [{ timeoutMs: -1 }, /timeoutMs` must be/],
-    [{ timeoutMs: Number.NaN }, /timeoutMs` must be/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs` must be/],
     [{ timeoutMs: '5' }, /timeoutMs` must be/],
     [{ maxRetries: -1 }, /maxRetries` must be/],
-    [{ maxRetries: 1.5 }, /maxRetries` must be/],
     [{ maxRetries: '3' }, /maxRetries` must be/],
     [{ fetch: 'fetch' }, /fetch` must be a function/],
     [{ clock: { now: () => 0 } }, /clock` must have/],
@@ -129,8 +126,6 @@ describe('the other options', () => {
     [{ assumedOperations: 'refuse' }, /assumedOperations` must be one of `allow`, `warn`, `deny`/],
     [{ deadlineMs: 0 }, /deadlineMs` must be/],
     [{ maxResponseBytes: 0 }, /maxResponseBytes` must be a whole number of at least 1/],
-    [{ maxResponseBytes: 1.5 }, /maxResponseBytes` must be/],
-    [{ maxResponseBytes: '1MB' }, /maxResponseBytes` must be/],
     [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes` must be/],
     [
       { retry: { maxWait: 5 } },
@@ -146,8 +141,6 @@ describe('the other options', () => {
     ],
     [{ hooks: [{ retry: 'log' }] }, /hooks\[0\].retry` must be a function/],
     [{ hooks: [null] }, /hooks\[0\]` must be an object of functions/],
-    [{ hooks: [() => {}] }, /hooks\[0\]` must be an object of functions/],
-    [{ hooks: () => {} }, /hooks` must be an object of functions, or a list/],
     [{ hooks: 'log' }, /hooks` must be an object of functions, or a list of such objects/],
     [{ logger: { log: () => {} } }, /logger` must have a `debug` function/],
     [{ logLevel: 'verbose' }, /logLevel` must be one of/],
@@ -173,7 +166,6 @@ describe('the other options', () => {
       { baseURL: 'https://api.example.com' },
       /Unknown option `baseURL`\. Known options: `baseUrl`, .*`dangerouslyAllowBrowser`\.$/,
     ],
-    [{ timeout: 5 }, /Unknown option `timeout`/],
     [{ retries: 5 }, /Unknown option `retries`\. Known options: .*`maxRetries`/],
     [{ retry: null }, /retry` must be an object/],
     [{ retry: 5 }, /retry` must be an object/],
@@ -224,7 +216,7 @@ describe('a web page', () => {
     expect(systemEnvironment.isBrowser).toBe(true);
   });
 
-  it('is no place for an API key', () => {
+  it('rejects an API key', () => {
     expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);
   });
 

@@ -52,7 +52,7 @@ it.each([undefined, null, 'ApiError', {}, new Error('plain')])(
 describe('a class of the user’s own', () => {
   class TeapotError extends sdk.ApiError {}
 
-  it('makes errors that are ApiErrors, and no other ApiError is an instance of it', () => {
+  it('extends ApiError, and other ApiErrors are no instances of it', () => {
     expect(new TeapotError(details)).toBeInstanceOf(sdk.ApiError);
     expect(new TeapotError(details)).toBeInstanceOf(TeapotError);
     expect(new sdk.ApiError(details)).not.toBeInstanceOf(TeapotError);

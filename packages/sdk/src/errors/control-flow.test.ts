@@ -14,7 +14,7 @@ const brokenBody = (error: unknown) =>
     { headers: { 'content-type': 'application/json' } },
   );
 
-describe('what a framework throws to steer itself passes unchanged, without a retry', () => {
+describe('what Next.js or React throws to control rendering reaches the caller unchanged, without a retry', () => {
   it.each<[string, unknown]>([
     ['an error with a digest', bailOut()],
     [

@@ -66,7 +66,7 @@ it.each<[string, unknown, string]>([
   expect(toReason(thrown)).toBe(reason);
 });
 
-it('reads a limited number of errors', () => {
+it('reads only the first errors of an AggregateError with a thousand', () => {
   const errors = Array.from({ length: 1_000 }, (_, index) => new Error(`down ${index}`));
   expect(toReason(new AggregateError(errors)).split('; ').length).toBeLessThan(20);
 });

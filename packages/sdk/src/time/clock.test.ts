@@ -35,7 +35,7 @@ describe('systemClock.sleep', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes as long as a timer can when it is given a longer time', async () => {
+  it('ends after the longest time that a timer supports when it is given a longer one', async () => {
     let done = false;
     systemClock.sleep(2 ** 40).then(() => {
       done = true;
@@ -67,7 +67,7 @@ describe('systemClock.now', () => {
     expect(now).toBe(42);
   });
 
-  it('has moved by the time slept if `setTimeout` is faked, but not `performance`', async () => {
+  it('moves on by the time slept if `setTimeout` is faked but `performance` is not', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     // A new copy, because the clock stays ahead.
     vi.resetModules();

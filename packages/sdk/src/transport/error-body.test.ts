@@ -26,7 +26,7 @@ it('reads at most 64 KiB of an endless error', async () => {
   expect(chunks).toBeLessThan(10);
 });
 
-it('leaves out a character that is cut off', async () => {
+it('leaves out a character that the limit of 64 KiB cuts in half', async () => {
   const { client } = createTestClient([respond(`x${'ü'.repeat(65_536)}`, 404)]);
   const error = (await rejection(client.agents.get('a1'))) as { body: string };
   expect(error.body).toBe(`x${'ü'.repeat(32_767)}`);

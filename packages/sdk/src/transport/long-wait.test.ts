@@ -22,7 +22,7 @@ async function makeCalls(count: number, options: ClientOptions = {}, reset = '85
 }
 
 describe('a call that waits for the rate limit', () => {
-  it('for more than a minute is one warning, which says for what and until when', async () => {
+  it('for more than a minute causes one warning, which says for what and until when', async () => {
     const logger = { debug() {}, info() {}, warn: vi.fn() };
     const calls = makeCalls(3, { logger });
     await vi.runAllTimersAsync();

@@ -9,7 +9,7 @@ it.each([
   'https://api.example.com/v1/../admin',
   'https://api.example.com/v1/%2e%2e/admin',
   'https://api.example.com/v1x/agents',
-])('a request of a method is not sent to %s', async (url) => {
+])('no method sends its request to %s', async (url) => {
   const sent: string[] = [];
   const settings = {
     baseUrl: 'https://api.example.com',

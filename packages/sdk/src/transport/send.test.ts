@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
   });
 
-  it('is a URL and an init with plain headers, so that a spy can tell what was sent', async () => {
+  it('is passed to fetch as a URL and plain options, so that a spy shows what was sent', async () => {
     const fetch = vi.fn<Fetch>(async () => Response.json({ data: { id: 'a1' } }));
     await createTestClient([], { fetch }).client.agents.create({ name: 'Ana' });
     expect(fetch.mock.calls).toEqual([
@@ -66,7 +66,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('calls fetch without a receiver', async () => {
+  it('calls fetch without a `this`', async () => {
     const receivers: unknown[] = [];
     const fetch = async function (this: unknown) {
       receivers.push(this);

@@ -20,7 +20,7 @@ describe.each(['A', 'B'] as const)('the check of an account of Variant %s', (var
     return { mock, key };
   }
 
-  it('confirms everything but QR codes', async () => {
+  it('confirms every operation except the one for QR codes', async () => {
     const { mock, key } = await openVariant();
     const report = await check(mock, { apiKey: key });
     expect(report.isAsExpected).toBe(true);

@@ -52,7 +52,7 @@ describe('the check does not run', () => {
   });
 });
 
-it('a key without scopes sees only what needs none, and the report names the scopes', async () => {
+it('with a key without scopes, the report names the scope that each operation needs', async () => {
   const mock = await openAccount();
   const { key } = mock.keys.create({ name: 'Bare', scopes: [] });
   const { operations } = await check(mock, { apiKey: key });
@@ -66,7 +66,7 @@ it('a key without scopes sees only what needs none, and the report names the sco
   });
 });
 
-it('an account without records is confirmed as far as it goes', async () => {
+it('in an account without records, the report says which operations it could not check', async () => {
   const report = await check(createMockServer({ seed: 'empty' }));
   const unseen = report.operations.filter(({ reason }) => reason !== undefined);
   expect(report.isAsExpected).toBe(true);

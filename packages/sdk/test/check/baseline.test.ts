@@ -38,7 +38,7 @@ describe('with a baseline', () => {
     `);
   });
 
-  it('names what is gone', async () => {
+  it('differences that the account no longer has are listed', async () => {
     const { mock, baseline } = await openWithBaseline();
     mock.drift.clear();
     const report = await check(mock, { baseline });
@@ -55,7 +55,7 @@ describe('with a baseline', () => {
     `);
   });
 
-  it('scopes of the other variant count', async () => {
+  it('a key with scopes of the other variant is a change', async () => {
     const { mock } = await openWithBaseline();
     const { key } = mock.keys.create({ name: 'A', scopes: ['messages:read'] });
     const { key: other } = mock.keys.create({ name: 'B', scopes: ['webhooks:manage'] });
@@ -68,7 +68,7 @@ describe('with a baseline', () => {
     expect(formatReport(report)).toContain('Changed since the baseline\n  scopes: B instead of A');
   });
 
-  it('a longer window counts', async () => {
+  it('a longer rate-limit window is a change', async () => {
     const { mock, baseline } = await openWithBaseline();
     mock.clock.advance(60_000);
     const fetch = changing(mock, (_, { headers }) => {
@@ -85,7 +85,7 @@ describe('with a baseline', () => {
     });
   });
 
-  it('a fact that the responses do not show this time has not changed', async () => {
+  it('a fact that no response shows this time counts as unchanged', async () => {
     const { mock } = await openWithBaseline();
     mock.clock.advance(60_000);
     const baseline = await check(mock);
@@ -114,7 +114,7 @@ describe('with a baseline', () => {
     return check(mock, { baseline, fetch: withAgent(after) });
   }
 
-  it('a renamed value of an enum, and an unknown property, count', async () => {
+  it('a renamed enum value and a new property are changes', async () => {
     const report = await compare({}, { status: 'paused', plan: 'gold' });
     expect(report.isAsExpected).toBe(false);
     expect(formatReport(report)).toMatchInlineSnapshot(`
@@ -128,7 +128,7 @@ describe('with a baseline', () => {
     `);
   });
 
-  it('an unknown value counts even if the baseline has another one', async () => {
+  it('an unknown enum value is a change, even if the baseline has another one', async () => {
     const report = await compare({ status: 'paused' }, { status: 'asleep' });
     expect(report.changes?.added).toEqual([
       'agents.get /data/status: a value that is not documented: asleep',
@@ -148,7 +148,7 @@ describe('with a baseline', () => {
     expect(report).toMatchObject({ isAsExpected: true, changes: { added: [], gone: [] } });
   });
 
-  it('another limit counts, even if it is the documented one', async () => {
+  it('another limit is a change, even if it is the documented one', async () => {
     const baseline = await check(await openAccount({ rateLimit: 60 }));
     const report = await check(await openAccount(), { baseline });
     expect(report).toMatchObject({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@agent-platform/mock-server/node';
-import { findFreePort, startHttpServer } from '@agent-platform/tools/http-server';
+import { findFreePort } from '@agent-platform/tools/http-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AgentPlatform } from '../../src/index.ts';
 import { openAccount } from './account.ts';
@@ -76,11 +76,10 @@ describe('agent-platform-check', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('prints the code for a mock only with --settings', async () => {
+  it('also prints the code for a mock with --settings', async () => {
     const { url } = await serveAccount();
     const account = ['--base-url', url, '--api-key', 'mock-key'];
     const settings = "\nconst mock = createMockServer({ scopes: 'both' });\n";
-    expect((await run(account)).stdout).not.toContain(settings);
     expect((await run([...account, '--settings'])).stdout).toContain(settings);
   });
 
@@ -113,7 +112,6 @@ describe('agent-platform-check', () => {
   it.each<[string, string[], RegExp]>([
     ['the key is refused', ['--api-key', 'wrong'], /^error: Option `apiKey` was rejected/],
     ['an option is unknown', ['--url', 'x'], /^error: Unknown option '--url'/],
-    ['the baseline is missing', ['--baseline', '/no/report'], /^error: ENOENT/],
   ])('exits with 2 when %s', async (_, args, message) => {
     const { url } = await serveAccount();
     const { code, stdout, stderr } = await run([
@@ -140,13 +138,6 @@ describe('agent-platform-check', () => {
     );
     expect(ignored?.stderr).toContain('only if NODE_USE_ENV_PROXY=1 is set');
     expect(`${without?.stderr}${used?.stderr}`).not.toContain('NODE_USE_ENV_PROXY');
-  });
-
-  it('exits with 2 against a server that is not the platform', async () => {
-    const { url, close } = await startHttpServer((_, response) => response.end('<h1>Hi</h1>'));
-    closers.push(close);
-    const { code, stderr } = await run(['--base-url', url, '--api-key', 'mock-key']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('does not lead to the platform')]);
   });
 
   it('prints what it has when it is interrupted, and exits with 2', async () => {

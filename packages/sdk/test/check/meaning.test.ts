@@ -107,7 +107,7 @@ describe('the check of a recording finds', () => {
     expect(notesOf(report)).toEqual([]);
   });
 
-  it('nothing in writes, commands and filters that an account carries out as specified', async () => {
+  it('no difference if writes, commands and filters work as specified', async () => {
     const entries = await record(async (client) => {
       await createContact(client);
       await client.contacts.create({ name: 'Another name', email: 'ANA@example.org' });
@@ -161,7 +161,7 @@ describe('the report of a recording', () => {
     expect(formatReport(report)).toContain('Unknown to the specification\n  GET /v1/teams/* (2)');
   });
 
-  it('masks the key of any entry wherever it stands', async () => {
+  it('masks the API key of any entry, wherever it appears', async () => {
     const key = 'key_of_another_entry';
     const [entry] = await record(getContact, (_, { body }) => {
       body.data[key] = 1;

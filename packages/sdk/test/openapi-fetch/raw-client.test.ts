@@ -61,14 +61,14 @@ const observeOurs = (situation: Situation) =>
 
 describe('client.raw', () => {
   it.each(situations.filter(({ refused }) => !refused).map((each) => [each.title, each] as const))(
-    'does what openapi-fetch does: %s',
+    'behaves as openapi-fetch does: %s',
     async (_, situation) => {
       expect(await observeOurs(situation)).toEqual(await observeTheirs(situation));
     },
   );
 
   it.each(situations.filter(({ refused }) => refused).map((each) => [each.title, each] as const))(
-    'ends in an error of its own: %s',
+    'rejects with an SDK error instead: %s',
     async (_, situation) => {
       const ours = await observeOurs(situation);
       expect(ours).not.toEqual(await observeTheirs(situation));

@@ -5,7 +5,7 @@ import { toLines } from './story.ts';
 /** Digests of whole records. They must be equal on all runtimes, but they change with the mock. */
 const DIGEST = /[0-9a-f]{64}/g;
 
-it('gives the results of story.txt', async () => {
+it('a client on this runtime gives the results in story.txt', async () => {
   const server = await startServer();
   onTestFinished(server.close);
   const lines = await toLines(server.addresses);

@@ -29,7 +29,7 @@ describe('toLambdaHandler', () => {
     expect(await answerTo({ ...genuine, headers: { ...headers, ...strange } })).toBe(204);
   });
 
-  it('accepts a delivery with any other headers, in either form', () =>
+  it('accepts a delivery with any other headers, as values or as lists', () =>
     fc.assert(
       fc.asyncProperty(
         fc.dictionary(
@@ -45,7 +45,7 @@ describe('toLambdaHandler', () => {
           expect(await answerTo({ ...genuine, headers: null, multiValueHeaders: lists })).toBe(204);
         },
       ),
-      { numRuns: cases(200) },
+      { numRuns: cases(100) },
     ));
 
   it.each([

@@ -43,7 +43,7 @@ describe('the key of a delivery', () => {
   });
 });
 
-describe('the key across webhooks', () => {
+describe('the key with dedupeAcrossWebhooks', () => {
   const across = { acrossWebhooks: true };
 
   it('is the hash of the body without its webhook id', async () => {
@@ -70,7 +70,7 @@ describe('the key across webhooks', () => {
     expect(await toKey('A', toBody(one), across)).not.toBe(await toKey('A', toBody(other), across));
   });
 
-  it('is the key within the webhook if the body does not contain the id unchanged', async () => {
+  it('is the usual key if the body does not contain the webhook id literally', async () => {
     const body = '{"event":"x.y","webhook_id":"wh\\u005f1"}';
     expect(await toKey('A', body, across)).toBe(await toKey('A', body));
   });

@@ -35,7 +35,7 @@ describe('handler types', () => {
     expectTypeOf(make).toBeFunction();
   });
 
-  it('reveal a forgotten event if the map must be complete', () => {
+  it('do not compile if an event is missing in a map that must be complete', () => {
     const one = { 'message.received': () => {} };
     // @ts-expect-error the other events are missing
     const all: WebhookHandlers<'A'> = one;
@@ -67,10 +67,6 @@ describe('on', () => {
         "Option `on['trial.expired']` is not an event of Variant A. It is an event of Variant B.",
       ),
     );
-  });
-
-  it('refuses an unknown event even without a handler', () => {
-    expect(make('A', { 'message.recieved': undefined })).toThrow(TypeError);
   });
 
   it.each(['A', 'B'] as const)('takes every event of Variant %s', (variant) => {

@@ -30,12 +30,7 @@ describe('the options of createWebhookHandler', () => {
     );
   });
 
-  it('accept Infinity for keepMs', () => {
-    const keepMs = Number.POSITIVE_INFINITY;
-    expect(() => createReceiver(() => {}, { keepMs })).not.toThrow();
-  });
-
-  it('take a handler that is undefined, as if it were left out', async () => {
+  it('accept an undefined event handler, as if it were left out', async () => {
     const response = await createReceiver(undefined)(createRequest('A'));
     expect(response.status).toBe(204);
   });
@@ -70,35 +65,18 @@ describe('the options of createWebhookHandler', () => {
       'Option `otherwise` must be a function',
     ],
     ['an empty store', wrong({ store: {} }), 'Option `store` must have a `claim` function.'],
-    ['a null store', wrong({ store: null }), 'Option `store` must have a `claim` function.'],
     ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
-    ['an onRefused that is none', wrong({ onRefused: 5 }), 'Option `onRefused` must be a function'],
     [
       'a clock without a time',
       wrong({ clock: { now: 5, sleep() {} } }),
       'Option `clock` must have a `now` function.',
     ],
-    [
-      'a clock that cannot wait',
-      wrong({ clock: Date }),
-      'Option `clock` must have a `sleep` function.',
-    ],
     ['a null clock', wrong({ clock: null }), 'Option `clock` must have a `sleep` function.'],
-    [
-      'a handler timeout of no time',
-      wrong({ handlerTimeoutMs: 0 }),
-      'Option `handlerTimeoutMs` must be a number of milliseconds, at least 1.',
-    ],
     [
       'an unknown option',
       { ...wrong({}), lease: 5 },
       'Unknown option `lease`. The options are `verifier`, `on`, `otherwise`, `store`, `dedupeKey`, ' +
         '`dedupeAcrossWebhooks`, `namespace`, `leaseMs`, `keepMs`, `waitMs`, `handlerTimeoutMs`, `onError`, `onRefused`, `clock`.',
-    ],
-    [
-      'a required option that is misspelt',
-      { verifer: createVerifier('A'), on: {} },
-      'Unknown option `verifer`. The options are `verifier`, ',
     ],
   ])('says what is wrong with %s', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;
@@ -111,7 +89,7 @@ it.each([
   ['left out', {}],
   ['undefined', { store: undefined }],
   ['a misspelt word', { store: 'Memory' }],
-])('a store that is %s is refused with what to choose, and when', (_, store) => {
+])('a store that is %s is rejected, and the error says which store to choose when', (_, store) => {
   const options = { verifier: createVerifier('A'), on: {}, ...store };
   // @ts-expect-error the types refuse it as well
   expect(() => createWebhookHandler(options)).toThrow(
@@ -122,7 +100,7 @@ it.each([
   );
 });
 
-it("a store that is 'memory' is the handler's own", async () => {
+it("each handler with the store 'memory' has its own memory", async () => {
   const work = vi.fn();
   const [one, other] = [createReceiver(work), createReceiver(work)];
   for (const handler of [one, one, other]) {
@@ -131,7 +109,7 @@ it("a store that is 'memory' is the handler's own", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('takes handlers from a module, and options that are undefined', () => {
+it('event handlers may come from a module namespace, and options may be undefined', () => {
   const on = Object.assign(Object.create(null), { 'message.received': () => {} });
   const none = { otherwise: undefined, onError: undefined, clock: undefined };
   expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();

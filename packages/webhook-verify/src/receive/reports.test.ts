@@ -7,7 +7,6 @@ import {
   createRequest,
   createVerifier,
   eventBody,
-  signatureName,
 } from '../../test/support/deliveries.ts';
 import { createManualClock } from '../../test/support/manual-clock.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
@@ -94,7 +93,7 @@ describe('onRefused', () => {
     expect(JSON.stringify(onRefused.mock.calls)).not.toContain(signature);
   });
 
-  it('is given every header that cannot hold a secret, in Variant B too', async () => {
+  it('is given the values of headers that cannot hold a secret, in Variant B too', async () => {
     const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
     const shown = {
       'content-encoding': 'identity',
@@ -143,7 +142,7 @@ describe('onRefused', () => {
   it.each([
     ['throws', raise],
     ['rejects', async () => raise()],
-  ])('that %s is replaced by a process warning', async (_, onRefused) => {
+  ])('that %s causes a process warning about the rejected delivery', async (_, onRefused) => {
     await createReceiver(() => {}, { onRefused })(createForged());
     await turn();
     expect(warned.mock.calls).toEqual([
@@ -165,27 +164,9 @@ describe('onRefused of a handler behind an adapter', () => {
       (handler) => sendToNode(handler, { headers: forged, readableDidRead: true, body: {} }),
     ],
     [
-      'a signature that cannot be a header, in toNodeHandler',
-      'malformed_header',
-      (handler) =>
-        sendToNode(handler, {
-          headers: { ...forged, [signatureName.A]: '日本' },
-          body: Buffer.of(),
-        }),
-    ],
-    [
       'a body that something has parsed, in toLambdaHandler',
       'body_already_parsed',
       (handler) => toLambdaHandler(handler)({ httpMethod: 'POST', headers: forged, body: {} }),
-    ],
-    [
-      'a signature that cannot be a header, in toLambdaHandler',
-      'malformed_header',
-      (handler) =>
-        toLambdaHandler(handler)({
-          httpMethod: 'POST',
-          headers: { ...forged, [signatureName.A]: '日本' },
-        }),
     ],
     [
       'base64 that is none, in toLambdaHandler',
@@ -221,7 +202,7 @@ describe('onRefused of a handler behind an adapter', () => {
     expect(onRefused.mock.calls).toMatchObject([[{ code: 'body_too_large' }]]);
   });
 
-  it('is optional: an adapter also takes a plain function', async () => {
+  it('is optional: an adapter also accepts a plain function', async () => {
     const response = await sendToNode(async () => new Response(), {
       headers: forged,
       readableDidRead: true,
@@ -255,7 +236,7 @@ describe('without onRefused', () => {
   it.each([
     ['the default clock', undefined],
     ['a clock that only sleeps', { sleep: () => new Promise<void>(() => {}) }],
-  ])('%s counts the minute by Date', async (_, clock) => {
+  ])('%s measures the minute with Date', async (_, clock) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const handler = createReceiver(() => {}, { onRefused: undefined, clock });
@@ -266,31 +247,4 @@ describe('without onRefused', () => {
     await handler(createForged());
     expect(warned).toHaveBeenCalledTimes(2);
   });
-
-  it('warnings go on after the clock was set back', async () => {
-    const clock = createManualClock();
-    const handler = createReceiver(() => {}, { onRefused: undefined, clock });
-    await handler(createForged());
-    clock.setWallClock(-3_600_000);
-    await handler(createForged());
-    expect(warned).toHaveBeenCalledTimes(2);
-  });
-});
-
-it.each([-61, 61])('the error for a timestamp %i days off names the mock’s clock', async (days) => {
-  const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
-  const { headers, body } = createDelivery('A', {
-    timestamp: String(1_700_000_000 + days * 86_400),
-  });
-  const request = new Request('http://localhost/', { method: 'POST', headers, body });
-  await createReceiver(() => {}, { onRefused })(request);
-  expect(onRefused.mock.calls[0]?.[0].message).toContain('clock: mock.clock');
-});
-
-it('the error for a timestamp a few days off names no mock', async () => {
-  const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
-  const { headers, body } = createDelivery('A', { timestamp: String(1_700_000_000 - 86_400) });
-  const request = new Request('http://localhost/', { method: 'POST', headers, body });
-  await createReceiver(() => {}, { onRefused })(request);
-  expect(onRefused.mock.calls[0]?.[0].message).not.toContain('mock');
 });

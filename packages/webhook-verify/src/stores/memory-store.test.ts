@@ -20,7 +20,7 @@ it('the memory store forgets the oldest deliveries beyond maxDone, and no others
   expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
 });
 
-it('the memory store lets a lease run out on its clock, at the stated millisecond', async () => {
+it('the memory store ends a lease exactly after leaseMs by its clock', async () => {
   let now = 0;
   const store = createMemoryStore({ clock: { now: () => now } });
   await store.claim('a', 1000);
@@ -68,7 +68,7 @@ it('the memory store refuses a misspelt option', () => {
   );
 });
 
-it('a full memory store keeps what is new when its clock goes back', async () => {
+it('a full memory store keeps the newest deliveries when its clock goes back', async () => {
   let now = 1_000_000;
   const store = createMemoryStore({ maxDone: 2, clock: { now: () => now } });
   const keys = ['a', 'b', 'c', 'd'];

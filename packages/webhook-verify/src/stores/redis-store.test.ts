@@ -104,26 +104,23 @@ describe.skipIf(!hasRedis)('on a real server', () => {
   it.each<[string, () => NodeRedisClient | IoRedisClient]>([
     ['node-redis', () => node],
     ['ioredis', () => io],
-  ])(
-    '%s sends each step in one round trip, by its hash, once the server has met it',
-    async (name, to) => {
-      const store = createRedisStore(to(), { prefix: `${name}:` });
-      const steps = async (key: string) => {
-        const claim = await store.claim(key, 60_000);
-        if (claim.state !== 'claimed') throw new Error(claim.state);
-        await store.extend(key, claim.token, 60_000);
-        await store.release(key, claim.token);
-      };
-      await io.script('FLUSH');
-      await io.config('RESETSTAT');
-      await steps('first');
-      expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
-      await steps('second');
-      expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
-    },
-  );
+  ])('%s sends each step in one round trip once the server has the script', async (name, to) => {
+    const store = createRedisStore(to(), { prefix: `${name}:` });
+    const steps = async (key: string) => {
+      const claim = await store.claim(key, 60_000);
+      if (claim.state !== 'claimed') throw new Error(claim.state);
+      await store.extend(key, claim.token, 60_000);
+      await store.release(key, claim.token);
+    };
+    await io.script('FLUSH');
+    await io.config('RESETSTAT');
+    await steps('first');
+    expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
+    await steps('second');
+    expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
+  });
 
-  it('a lease ends when its time on the server is over, and the late worker may still complete', async () => {
+  it('a lease ends by the server’s clock, and a late worker may still complete if nobody took over', async () => {
     const store = createRedisStore(io);
     const [late, taken] = await Promise.all([store.claim('late', 60_000), store.claim('taken', 1)]);
     if (late.state !== 'claimed' || taken.state !== 'claimed') throw new Error('not claimed');
@@ -150,7 +147,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.claim('held', 60_000)).toEqual({ state: 'done' });
   });
 
-  it('node-redis comes back, and ends no process, when the server ends its connection', async () => {
+  it('node-redis reconnects when the server ends its connection, and the process does not crash', async () => {
     const client = createClient({ socket: { path: server.path, tls: false } });
     onTestFinished(() => client.close());
     await client.connect();
@@ -185,7 +182,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     });
   });
 
-  it('only a delivery that is kept with Infinity stays forever', async () => {
+  it('a delivery stays forever only if keepMs is Infinity', async () => {
     const store = createRedisStore(io, { prefix: 'kept:' });
     for (const [key, keepMs] of Object.entries({
       week: 7 * 86_400_000,

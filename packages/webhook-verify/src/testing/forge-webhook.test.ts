@@ -93,7 +93,7 @@ describe('by a scheme of its own', () => {
     expect(await judge(verifier, forged.body, forged.headers)).toBe(code);
   });
 
-  it('that signs no time, no delivery is stale', async () => {
+  it('that signs no timestamp, a stale delivery cannot be forged', async () => {
     const scheme = { signatureHeader, signedText: '{body}' } as const;
     const forging = forgeWebhook({ variant: 'A', scheme, secret, body: eventBody() }, 'stale');
     await expect(forging).rejects.toThrow('The scheme does not sign a timestamp');
@@ -112,7 +112,7 @@ it('a receiver handles a replayed delivery once', async () => {
 });
 
 it.each(variants)(
-  'a body of Variant %s that is cut in the middle of an emoji is text',
+  'a truncated body of Variant %s is still valid text if an emoji was cut',
   async (variant) => {
     for (let length = 0; length < 8; length += 1) {
       const body = JSON.stringify({
@@ -139,30 +139,12 @@ describe('forgeWebhook refuses', () => {
       'stale',
       'Variant B does not sign a timestamp',
     ],
-    [
-      'an unknown variant',
-      { ...options, variant: 'C' },
-      'genuine',
-      'Option `variant` must be `A` or `B`.',
-    ],
     ['a misspelt option', { ...options, time: 1 }, 'genuine', 'Unknown option `time`'],
-    [
-      'a wrong scheme',
-      { ...options, scheme: {} },
-      'genuine',
-      'Option `scheme.signatureHeader` must be',
-    ],
     [
       'a blank secret',
       { ...options, secret: '' },
       'genuine',
       'Option `secret` is missing or blank',
-    ],
-    [
-      'a blank secret, made wrong',
-      { ...options, secret: '' },
-      'wrong-secret',
-      'Option `secret` is missing',
     ],
     [
       'seconds',
@@ -177,8 +159,6 @@ describe('forgeWebhook refuses', () => {
       'Option `toleranceMs` must be',
     ],
     ['an event and a body', { ...options, event: {} }, 'genuine', 'Pass either `event` or `body`.'],
-    ['neither', { ...options, body: undefined }, 'genuine', 'Pass either `event` or `body`.'],
-    ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use `signWebhook`'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
     ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],
   ])('%s', async (_, given, how, message) => {

@@ -24,7 +24,7 @@ describe('createByteBuffer', () => {
     },
   );
 
-  it('grows a few times, however small the chunks are', () => {
+  it('reallocates only a few times, however small the chunks are', () => {
     expect(fill(1).capacities.length).toBeLessThan(20);
   });
 
@@ -43,7 +43,7 @@ describe('createByteBuffer', () => {
     expect(bytes.buffer.byteLength).toBe(5);
   });
 
-  it('gives no bytes when none came', () => {
+  it('returns no bytes when nothing was appended', () => {
     expect(createByteBuffer(limit).toBytes()).toHaveLength(0);
   });
 });

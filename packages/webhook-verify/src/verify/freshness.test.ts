@@ -103,11 +103,6 @@ describe('the timestamp of Variant A', () => {
     },
   );
 
-  it.each([-59 * day, 59 * day])('at %i s from now does not mention a mock', async (offset) => {
-    const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
-    await expect(verifier.verify(body, headers)).rejects.not.toThrow('mock');
-  });
-
   it('is compared with the system clock by default', async () => {
     const real = createWebhookVerifier({ variant: 'A', secret });
     expect(await judgeAt(String(Math.floor(Date.now() / 1000)), real)).toBe('ok');

@@ -48,7 +48,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       expect(await judge(verifier, body, form)).toBe('missing_header');
     });
 
-    it('is named in the refusal when it is empty', async () => {
+    it('is named in the error when it is empty', async () => {
       const verified = verifier.verify(body, { ...headers, [name]: '' });
       await expect(verified).rejects.toThrow(`Header \`${name}\` `);
     });
@@ -87,12 +87,6 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     it('is found in another letter case than the others', async () => {
       const { [name]: _, ...rest } = headers;
       expect(await judge(verifier, body, { ...rest, [name.toUpperCase()]: value })).toBe('ok');
-    });
-
-    it('is named in the message', async () => {
-      const { [name]: _, ...rest } = headers;
-      const result = await verifier.check(body, rest);
-      expect(result.ok || result.message.toLowerCase()).toContain(name);
     });
   });
 
@@ -141,7 +135,7 @@ describe('X-Webhook-ID', () => {
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('does not replace a webhook_id that the body lacks', async () => {
+  it('does not make up for a webhook_id that the body lacks', async () => {
     const { body, headers } = createDelivery('A', { body: '{"event":"x"}' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });

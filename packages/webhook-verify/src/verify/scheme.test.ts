@@ -21,7 +21,7 @@ const timed: WebhookScheme = {
 const untimed: WebhookScheme = { signatureHeader: 'X-Hub-Signature-256', signedText: '{body}' };
 
 describe.each(variants)('schemes.%s', (variant) => {
-  it('is what a verifier without a scheme takes', async () => {
+  it('is the scheme of a verifier without the option', async () => {
     const verifier = createWebhookVerifier({ variant, scheme: schemes[variant], secret, clock });
     const { body, headers } = createDelivery(variant);
     expect(await judge(verifier, body, headers)).toBe('ok');
@@ -108,7 +108,7 @@ describe('a scheme', () => {
     });
   });
 
-  it('has only one spelling of a signature, apart from the case of the digits', async () => {
+  it('accepts one spelling of a signature only, apart from the letter case of its digits', async () => {
     const scheme = { ...untimed, prefix: 'v1.' };
     const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
     const { headers, body } = await signWebhook({
@@ -153,7 +153,6 @@ describe('a wrong scheme', () => {
   const name = 'must be a header name.';
   const wrong: [what: string, scheme: unknown, message: string][] = [
     ['a text', 'A', 'Option `scheme` must be an object with `signatureHeader` and `signedText`.'],
-    ['null', null, 'Option `scheme` must be an object with `signatureHeader` and `signedText`.'],
     [
       'an unknown field',
       { ...timed, header: 'x' },
@@ -174,12 +173,6 @@ describe('a wrong scheme', () => {
       'a name with a colon',
       { ...timed, signatureHeader: 'X:S' },
       `Option \`scheme.signatureHeader\` ${name}`,
-    ],
-    ['a list', { ...timed, signatureHeader: ['X-S'] }, `Option \`scheme.signatureHeader\` ${name}`],
-    [
-      'a name beyond ASCII',
-      { ...timed, timestampHeader: 'é' },
-      `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
       'a name that every object has',
@@ -204,11 +197,6 @@ describe('a wrong scheme', () => {
     [
       'another signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
-      'Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.',
-    ],
-    [
-      'no signedText',
-      { signatureHeader: 'X-S' },
       'Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.',
     ],
     ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [

@@ -39,7 +39,7 @@ describe('signWebhook', () => {
     expect((await signWebhook({ ...b, body: { event: 'x' } })).body).toBe('{"event":"x"}');
   });
 
-  it('signs what a Request then carries', async () => {
+  it('signs a body that a Request sends unchanged', async () => {
     const signed = await signWebhook({ ...a, body: JSON.parse(eventBody('🎉')) });
     const request = new Request('http://localhost', { method: 'POST', ...signed });
     expect((await createVerifier('A').verifyRequest(request)).webhook_id).toBe('wh_1');
@@ -61,7 +61,7 @@ describe('signWebhook', () => {
   });
 
   it.each(['', 'null', '[]', '{}', 'text'])(
-    'names the webhookId that neither the options nor the body %j has',
+    'rejects the body %j without a webhookId, and names the option',
     async (body) => {
       await expect(signWebhook({ variant: 'A', secret, body })).rejects.toThrow(
         new TypeError('Option `webhookId` is missing, and the body has no `webhook_id`.'),
@@ -69,7 +69,7 @@ describe('signWebhook', () => {
     },
   );
 
-  it('takes now as the timestamp', async () => {
+  it('uses the current time as the timestamp by default', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: now * 1_000 + 999 });
     onTestFinished(() => void vi.useRealTimers());
     const { headers } = await signWebhook({ variant: 'A', secret, body: eventBody() });
@@ -91,13 +91,6 @@ describe('signWebhook', () => {
       await expect(signing).rejects.toThrow(/webhookId` must consist of/);
     },
   );
-
-  it('throws a TypeError on a webhookId that is a number', async () => {
-    // @ts-expect-error a header is text
-    await expect(signWebhook({ ...a, body: '', webhookId: 5 })).rejects.toThrow(
-      /webhookId` must consist of/,
-    );
-  });
 
   it.each(['', ' \n'])('throws a TypeError on secret %j', async (blank) => {
     await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(

@@ -26,7 +26,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
     expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
   });
 
-  it('belongs to the newest of two secrets with the same key', () => {
+  it('is attributed to the newest of two secrets with the same key', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
     const hmacs = ['k', 'k\0', 'old'].map((key) => createHmac(encoder.encode(key)));
     const signature = headers[signatureName[variant]]?.slice('sha256='.length) ?? '';

@@ -88,7 +88,7 @@ it.each<[WebhookVerificationErrorCode, string]>([
   ['timestamp_too_old', 'The timestamp is older'],
   ['timestamp_too_new', 'The timestamp is further'],
   ['webhook_id_mismatch', 'The webhook id differs'],
-])('%s says to what it happened when no header is named', (code, start) => {
+])('%s says what it is about when no header is named', (code, start) => {
   expect(new WebhookVerificationError(code).message.startsWith(start)).toBe(true);
 });
 
