@@ -46,7 +46,7 @@ const url = `http://127.0.0.1:${port}`;
 const headers = { 'x-api-key': 'mock-key' };
 const bare = await bundleBare();
 const commands = {
-  mock: [CLI, '--port', `${port}`, '--log', 'silent', '--rate-limit', '900000000'],
+  mock: [CLI, '--port', `${port}`, '--log', 'json', '--rate-limit', '900000000'],
   bare: [bare.file, `${port}`],
 };
 const idle: number[] = [];

@@ -5,8 +5,10 @@ import {
   describeControls,
 } from '../controls/documents.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { version } from '../package/version.ts';
+import { MCP_IS_SIMULATED } from '../workspace/options.ts';
 import type { CommandContext } from './command-context.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { serve as serveMock } from './commands/serve.ts';
@@ -23,9 +25,12 @@ export function createProgram(context: CommandContext): Command {
     .configureOutput({
       writeOut: (text) => context.process.stdout.write(text),
       writeErr: (text) => context.process.stderr.write(text),
-      outputError(text, write) {
-        // Commander puts its suggestions on a line of their own.
-        write(`${escapeControls(text.trim().replaceAll('\n', ' '))}\n`);
+      outputError: (text, write) => {
+        const hint = text.includes("unknown option '--mcp'")
+          ? ` ${toSentence(MCP_IS_SIMULATED)}`
+          : '';
+        const message = escapeControls(toOwnStyle(text));
+        write(`${message}${hint} Run with \`--help\` to see every option.\n`);
       },
     })
     .enablePositionalOptions()
@@ -33,9 +38,24 @@ export function createProgram(context: CommandContext): Command {
   const serve = addServe(program, context);
   addExec(program, context);
   addTrigger(program, context);
+  addSeed(program, context);
   addOpenapi(program, context);
   // The main help also shows the options of `serve`, because it is the default command.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
+}
+
+/** Rewrites a commander message as a single line in the mock's own style. */
+function toOwnStyle(text: string): string {
+  const message = text
+    .trim()
+    .replace(/^error: \w/, (start) => `error: ${start.slice(-1).toUpperCase()}`)
+    .replace(/\n\(Did you mean (?:one of )?(.*)\?\)$/, (_, names: string) => {
+      const quoted = names.split(', ').map((name) => `\`${name}\``);
+      return `. Did you mean ${quoted.join(' or ')}?`;
+    })
+    .replaceAll('\n', ' ')
+    .replaceAll(/(?<= )'(.*?)'(?= |\.|$)/g, '`$1`');
+  return toSentence(message);
 }
 
 function addServe(program: Command, context: CommandContext): Command {
@@ -80,15 +100,18 @@ function addExec(program: Command, context: CommandContext): void {
 function addTrigger(program: Command, context: CommandContext): void {
   const trigger = program
     .command('trigger')
-    .description('fire an event in a running mock, to test a webhook receiver')
+    .description('trigger an event in a running mock, to test a webhook receiver')
     .argument('[event]', "the event's name, such as message.received")
     .option('--connect <url>', "the mock's URL", 'http://127.0.0.1:4010')
     .option('--control-token <token>', "the mock's control token; prefer the environment variable")
-    .option(
-      '--data <file>',
-      "the JSON object in this file is the event's data, instead of an example; - means stdin",
-    )
-    .option('--list', "list the mock's events");
+    .option('--data <file>', 'emit the event with the JSON object in this file; - means stdin')
+    .option('--list', "list the mock's events and how each is triggered")
+    .addOption(
+      new Option(
+        '--variant <variant>',
+        "with --list, list this variant's events without a mock",
+      ).choices(['A', 'B']),
+    );
   trigger.action(async (event: string | undefined) => {
     fillOptions(trigger, context.process.env);
     const options = trigger.opts<TriggerOptions & { list?: boolean }>();
@@ -97,6 +120,27 @@ function addTrigger(program: Command, context: CommandContext): void {
     if (event !== undefined) return command.trigger(event, options, context);
     return trigger.error('error: No event was given. Pass the name of an event, or `--list`.');
   });
+}
+
+function addSeed(program: Command, { output, exitWith }: CommandContext): void {
+  const seed = program
+    .command('seed')
+    .description('check a seed (a JSON file of records), or print its JSON Schema');
+  seed
+    .command('check')
+    .description('check whether a mock can start with a seed')
+    .argument('<file>', 'the JSON file')
+    .action(async (file: string) => {
+      const { checkSeed } = await import('./commands/seed.ts');
+      exitWith(checkSeed(file, output));
+    });
+  seed
+    .command('schema')
+    .description('print the JSON Schema of a seed, for editors')
+    .action(async () => {
+      const { printSeedSchema } = await import('./commands/seed.ts');
+      printSeedSchema(output);
+    });
 }
 
 function addOpenapi(program: Command, { output }: CommandContext): void {
@@ -132,7 +176,9 @@ interface OpenapiOptions {
 }
 
 const MORE_HELP = `Each option of serve, exec and trigger has an environment variable, such as
-AGENT_PLATFORM_MOCK_API_KEY for --api-key. The command line overrides environment variables.
+AGENT_PLATFORM_MOCK_API_KEY for --api-key. The options of serve and exec can also be set
+in the --config file, such as "apiKey" for --api-key. The command line overrides
+environment variables, and environment variables override the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json

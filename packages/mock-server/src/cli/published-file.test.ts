@@ -5,14 +5,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishFile, removePublished } from './published-file.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 
 let folder: string;
 let path: string;
@@ -24,38 +25,122 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('leaves exactly one file, and no file after it is removed', () => {
-  publishFile(path, 'text');
-  expect(readdirSync(folder)).toEqual(['ready']);
-  expect(readFileSync(path, 'utf8')).toBe('text');
-  removePublished(path, 'text');
-  expect(readdirSync(folder)).toEqual([]);
+describe('publishFile', () => {
+  it('leaves exactly one file, and no file after it is removed', async () => {
+    await publishFile(path, 'text');
+    expect(readdirSync(folder)).toEqual(['ready']);
+    expect(readFileSync(path, 'utf8')).toBe('text');
+    removePublished(path, 'text');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each(['precious', undefined])('never writes through a symbolic link to %j', async (text) => {
+    const victim = join(folder, 'victim');
+    if (text !== undefined) writeFileSync(victim, text);
+    symlinkSync(victim, path);
+    await publishFile(path, 'ours');
+    expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
+    expect(lstatSync(path).isFile()).toBe(true);
+  });
+
+  it('rejects a path that is not a regular file, and leaves no file behind', async () => {
+    mkdirSync(path);
+    await expect(publishFile(path, 'text')).rejects.toThrow('is not a regular file');
+    await expect(publishFile(join(folder, 'missing', 'file'), 'text')).rejects.toThrow('ENOENT');
+    expect(readdirSync(folder)).toEqual(['ready']);
+  });
+
+  it.each(['EPERM', 'EACCES', 'EBUSY'])(
+    'survives %s, which Windows reports while a virus scanner reads the file',
+    async (code) => {
+      const { slept, ...system } = refusing(code, 3);
+      await publishFile(path, 'text', system);
+      expect(readFileSync(path, 'utf8')).toBe('text');
+      expect(slept()).toBeGreaterThan(0);
+    },
+  );
+
+  it('gives up after a second, and leaves no file behind', async () => {
+    const { slept, ...system } = refusing('EBUSY', Number.POSITIVE_INFINITY);
+    await expect(publishFile(path, 'text', system)).rejects.toThrow('EBUSY');
+    expect(slept()).toBe(1000);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('reports any other refusal at once', async () => {
+    const { slept, ...system } = refusing('EROFS', 1);
+    await expect(publishFile(path, 'text', system)).rejects.toThrow('EROFS');
+    expect(slept()).toBe(0);
+  });
+
+  it.each<[string, () => void | Promise<void>]>([
+    ['was replaced', async () => renameSync(await publishElsewhere('theirs'), path)],
+    ['was changed', () => writeFileSync(path, 'theirs')],
+    [
+      'was replaced by a link',
+      async () => {
+        rmSync(path);
+        symlinkSync(await publishElsewhere('ours'), path);
+      },
+    ],
+  ])('does not remove a file that %s', async (_what, change) => {
+    await publishFile(path, 'ours');
+    await change();
+    removePublished(path, 'ours');
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('does not throw if the file no longer exists', async () => {
+    await publishFile(path, 'ours');
+    rmSync(path);
+    expect(() => removePublished(path, 'ours')).not.toThrow();
+  });
 });
 
-it.each(['precious', undefined])('never writes through a symbolic link to %j', (text) => {
-  const victim = join(folder, 'victim');
-  if (text !== undefined) writeFileSync(victim, text);
-  symlinkSync(victim, path);
-  publishFile(path, 'ours');
-  expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
-  expect(lstatSync(path).isFile()).toBe(true);
+describe('removeStaleFile', () => {
+  const PORT = /^\d+\n$/;
+
+  it.each(['4010\n', ''])('removes a file that contains %j', (text) => {
+    writeFileSync(path, text);
+    removeStaleFile(path, PORT);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.each(['4010 dollars', '4010\n4011\n'])(
+    'rejects a file that contains %j, and keeps it',
+    (text) => {
+      writeFileSync(path, text);
+      expect(() => removeStaleFile(path, PORT)).toThrow(
+        `\`${path}\` already exists with different content`,
+      );
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('rejects a folder', () => {
+    mkdirSync(path);
+    expect(() => removeStaleFile(path, PORT)).toThrow('is not a regular file');
+  });
 });
 
-it('throws if the path is a folder, and leaves no file behind', () => {
-  mkdirSync(path);
-  expect(() => publishFile(path, 'text')).toThrow(/EISDIR|EPERM/);
-  expect(readdirSync(folder)).toEqual(['ready']);
-});
+async function publishElsewhere(text: string): Promise<string> {
+  const other = join(folder, 'other');
+  await publishFile(other, text);
+  return other;
+}
 
-it('does not remove a file that another program has changed', () => {
-  publishFile(path, 'ours');
-  writeFileSync(path, 'theirs');
-  removePublished(path, 'ours');
-  expect(readFileSync(path, 'utf8')).toBe('theirs');
-});
-
-it('does not throw if the file no longer exists', () => {
-  publishFile(path, 'ours');
-  rmSync(path);
-  expect(() => removePublished(path, 'ours')).not.toThrow();
-});
+/** A file system that refuses to rename a file this many times, and a timer that only adds up what it is asked for. */
+function refusing(code: string, times: number) {
+  let [refusals, ms] = [0, 0];
+  return {
+    rename(from: string, to: string) {
+      refusals += 1;
+      if (refusals <= times) throw Object.assign(new Error(`${code}: rename refused`), { code });
+      renameSync(from, to);
+    },
+    async sleep(wait: number) {
+      ms += wait;
+    },
+    slept: () => ms,
+  };
+}

@@ -85,9 +85,17 @@ function readSnapshot(file: string): MockSnapshot {
   return readJsonFile(file, `The snapshot \`${file}\``) as MockSnapshot;
 }
 
-/** Reads the seed, whose records the mock checks later. */
 function toSeed(text: string): 'demo' | 'empty' | Seed {
-  if (text === 'demo' || text === 'empty') return text;
+  return text === 'demo' || text === 'empty' ? text : readSeed(text);
+}
+
+/**
+ * Reads a seed file. The mock checks its records later.
+ * @throws MockConfigurationError when the file cannot be read or is not a JSON object.
+ */
+export function readSeed(file: string): Seed {
   const contents = 'with lists of records, such as `{ "agents": [{ "name": "Bia" }] }`';
-  return readJsonObject(text, `The seed \`${text}\``, contents);
+  // `$schema` is not a list of records: it tells editors which JSON Schema the file follows.
+  const { $schema: _, ...records } = readJsonObject(file, `The seed \`${file}\``, contents);
+  return records;
 }

@@ -7,7 +7,7 @@ it('logs a failed attempt once, even if its retry is cancelled later', async () 
   const apiKey = 'mock_log_test';
   const fetchReceiver = async () => new Response(null, { status: 500 });
   const mock = { seed: 'empty', apiKey, fetch: fetchReceiver } as const;
-  const options = { mock, listen: {}, snapshot: undefined, log: 'pretty' } as const;
+  const options = { mock, listen: {}, snapshot: undefined, log: 'json' } as const;
   const running = await RunningMock.start(options, output);
   onTestFinished(() => running.end());
   const call = async (method: string, path: string, body: object) => {
@@ -21,6 +21,6 @@ it('logs a failed attempt once, even if its retry is cancelled later', async () 
   await call('POST', '/v1/contacts', { name: 'Mia' });
   await call('POST', '/__mock__/settle', {});
   await call('PUT', `/v1/webhooks/${data.id}`, { status: 'inactive' });
-  const logged = lines.filter((line) => line.includes('contact.created to'));
-  expect(logged).toEqual([expect.stringContaining('500 http_status')]);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'delivery');
+  expect(logged).toMatchObject([{ name: 'contact.created', status: 'failed', status_code: 500 }]);
 });

@@ -1,36 +1,39 @@
-import { accessSync, constants, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
-import type { DeliveryRecord } from '../generated/control-types.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { blockedPorts } from '../network/blocked-ports.ts';
 import { type ListeningServer, serve } from '../node/serve.ts';
-import type { FailureCode } from '../records/failure-code.ts';
 import { redactUrl } from '../redaction/redact.ts';
 import { createRequestHandler } from '../request/handle-request.ts';
 import { lazy } from '../validation/lazy.ts';
+import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { Platform } from '../workspace/platform.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { type Output, reasonOf } from './output.ts';
-import { publishFile, removePublished } from './published-file.ts';
+import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
+import { Warnings } from './warnings.ts';
 
-/** A file that tells other programs about the mock. */
-interface Announcement {
-  readonly option: string;
-  readonly path: string;
-  textOf(server: ListeningServer): string;
-}
-
-/** Lists the ready file last, so that the port file already exists when the ready file appears. */
-function announcementsOf({ portFile, readyFile }: ServerOptions): Announcement[] {
-  const port = { option: '--port-file', textOf: (server: ListeningServer) => `${server.port}\n` };
-  const ready = { option: '--ready-file', textOf: (server: ListeningServer) => `${server.url}\n` };
-  return [
-    ...(portFile === undefined ? [] : [{ ...port, path: portFile }]),
-    ...(readyFile === undefined ? [] : [{ ...ready, path: readyFile }]),
-  ];
-}
+/**
+ * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
+ * is written last, so that the port file already exists when the ready file appears.
+ */
+const announcements = [
+  {
+    name: 'portFile',
+    option: '--port-file',
+    textOf: ({ port }: ListeningServer) => `${port}\n`,
+    stale: /^\d+\n$/,
+  },
+  {
+    name: 'readyFile',
+    option: '--ready-file',
+    textOf: ({ url }: ListeningServer) => `${url}\n`,
+    stale: /^http:\/\/\S+\n$/,
+  },
+] as const;
 
 export class RunningMock {
   readonly log: RequestLog;
@@ -83,7 +86,9 @@ export class RunningMock {
   /** Writes the port file and the ready file. If either cannot be written, ends the mock and throws. */
   async publish(): Promise<void> {
     try {
-      for (const { option, path, textOf } of announcementsOf(this.#options)) {
+      for (const { name, option, textOf } of announcements) {
+        const path = this.#options[name];
+        if (path === undefined) continue;
         await writing(option, () => publishFile(path, textOf(this.#server)));
       }
     } catch (error) {
@@ -97,11 +102,13 @@ export class RunningMock {
    * @throws Error when the trace cannot be written.
    */
   async end(): Promise<void> {
-    for (const { option, path, textOf } of announcementsOf(this.#options)) {
+    for (const { name, textOf } of announcements) {
+      const path = this.#options[name];
       try {
-        removePublished(path, textOf(this.#server));
+        if (path !== undefined) removePublished(path, textOf(this.#server));
       } catch (cause) {
-        this.log.warning(`The \`${option}\` file cannot be removed: ${reasonOf(cause)}.`);
+        const reason = reasonOf(cause);
+        this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);
       }
     }
     await this.#server.close();
@@ -112,16 +119,27 @@ export class RunningMock {
 }
 
 /**
- * Removes the files of an earlier run, for whose successors a program may already be waiting, and checks the folder of
- * the trace, because a failure at the end would lose the trace.
+ * Checks the paths to write to, and removes files that an earlier run left. This comes first, because a program may
+ * already be waiting for the new files.
  */
 async function prepareFiles(options: ServerOptions): Promise<void> {
-  for (const { option, path } of announcementsOf(options)) {
-    await writing(option, () => rmSync(path, { force: true }));
+  requireDifferentFiles(options);
+  for (const { name, option, stale } of announcements) {
+    const path = options[name];
+    if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
   }
   const { trace } = options;
+  // Check the folder now, because a failure at the end would lose the trace.
   if (trace !== undefined)
     await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
+}
+
+function requireDifferentFiles({ portFile, readyFile, trace }: ServerOptions): void {
+  const paths = [portFile, readyFile, trace].flatMap((path) => (path ? [resolve(path)] : []));
+  if (new Set(paths).size === paths.length) return;
+  throw new MockConfigurationError(
+    'Options `--port-file`, `--ready-file` and `--trace` must name different files.',
+  );
 }
 
 function logChanges(
@@ -129,30 +147,22 @@ function logChanges(
   log: RequestLog,
   receiver: string | undefined,
 ): void {
-  let hasReportedReceiver = false;
-  listeners.add((change, { name }) => {
+  const warnings = new Warnings(log.warning, receiver);
+  listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
-    if (kind === 'request') log.request(item.summary, name);
+    if (kind === 'request') {
+      log.request(item.summary, name);
+      if (item.summary.method === 'OPTIONS') warnings.lookAtRequest(toJournalEntry(item));
+    }
     if (kind === 'event') log.event(item, name);
-    if (kind !== 'delivery' || !change.ended) return;
-    log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) }, name);
-    const isSilent = item.url === receiver && item.status_code === null && !item.dropped;
-    if (isSilent && !hasReportedReceiver) log.warning(explainSilence(item));
-    hasReportedReceiver ||= isSilent;
+    if (kind === 'delivery' && change.ended) {
+      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) }, name);
+      warnings.lookAtAttempt(item);
+    }
+    if (kind === 'record' && item.kind === 'webhooks' && item.id !== null) {
+      warnings.lookAtWebhook(domain.store.webhooks.get(item.id));
+    }
   });
-}
-
-/** What is wrong with a receiver that may well have been started, and what to do about it. */
-const problems: Readonly<Partial<Record<FailureCode, string>>> = {
-  tls_error:
-    'accepts no TLS connection, or its certificate is not trusted. If the certificate is your own, start the mock with the environment variable `NODE_EXTRA_CA_CERTS` set to the certificate file of the authority that issued it',
-  blocked_port:
-    'has a port that `fetch` blocks, so the mock cannot call it. Let it listen on another port',
-};
-
-function explainSilence({ url, error }: DeliveryRecord): string {
-  const problem = (error && problems[error]) ?? 'is not responding. Start it, or check the URL';
-  return `The \`--forward-to\` receiver \`${url}\` ${problem} (\`${error}\`). The mock keeps running and retries the delivery on the platform's schedule.`;
 }
 
 /** Runs a step of writing a file. If the step fails, the error names the option that set the file's path. */
@@ -170,7 +180,7 @@ async function writing<Result>(
 async function writeTrace(mock: MockServer, path: string): Promise<void> {
   const isPage = /\.html?$/i.test(path);
   const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
-  publishFile(path, `${text}\n`);
+  await publishFile(path, `${text}\n`);
 }
 
 function explainBlockedPort(port: number): string {

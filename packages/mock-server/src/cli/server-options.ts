@@ -111,13 +111,16 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
   'Output:': [
     {
       flags: '--log <format>',
-      sets: z.enum(['pretty', 'silent']),
-      help: 'whether to print a log of all requests, events and deliveries',
+      sets: z.enum(['pretty', 'json', 'silent']),
+      help: 'the format of the request log',
     },
     {
       flags: '--trace <file>',
       help: 'writes the trace to this file on exit: as a web page if the name ends in .html, otherwise as JSON',
     },
+  ],
+  'More:': [
+    { flags: '--config <file>', help: 'a JSON file with these options, such as { "port": 4010 }' },
   ],
 };
 
@@ -166,6 +169,16 @@ function collect(name: string, others: readonly string[] = []): string[] {
 
 function collectNames(text: string, others: readonly string[] = []): string[] {
   return [...others, ...text.split(',').map((name) => name.trim())];
+}
+
+/** Whether an option accepts several values. */
+export function isRepeatable({ parseArg }: Option): boolean {
+  return parseArg === collect || parseArg === collectNames;
+}
+
+/** Whether a `--config` file may set an option to an object, as `createMockServer` allows. */
+export function mayBeObject({ parseArg }: Option): boolean {
+  return parseArg === toRateLimit;
 }
 
 function toText(text: string): string {

@@ -9,6 +9,9 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+const REFERENCE = '#/components/schemas/';
+const LOCAL_REFERENCE = '#/$defs/';
+
 /** The named schemas of one OpenAPI document. */
 export class JsonSchemas {
   readonly #components: Record<string, JsonSchema> = {};
@@ -19,7 +22,7 @@ export class JsonSchemas {
     const converted = toJsonSchema(schema, $defs);
     // Copy the objects, because zod shares them, and make references point into the OpenAPI document.
     const text = JSON.stringify({ converted, $defs })
-      .replaceAll('"#/$defs/', '"#/components/schemas/')
+      .replaceAll(`"${LOCAL_REFERENCE}`, `"${REFERENCE}`)
       .replaceAll(ANY_ADDITIONAL, '"additionalProperties":true');
     const copied = JSON.parse(text);
     Object.assign(this.#components, copied.$defs);
@@ -31,6 +34,17 @@ export class JsonSchemas {
   list(): Record<string, JsonSchema> {
     return Object.fromEntries(Object.entries(this.#components).sort());
   }
+}
+
+/** Converts a schema to a JSON Schema that contains all the schemas it refers to. */
+export function toSelfContained(schema: z.ZodType): JsonSchema {
+  const schemas = new JsonSchemas();
+  const converted = schemas.convert(schema);
+  const $defs = schemas.list();
+  // A schema with a name of its own becomes a reference.
+  const own = $defs[`${converted.$ref}`.slice(REFERENCE.length)] ?? converted;
+  const text = JSON.stringify({ ...own, $defs });
+  return JSON.parse(text.replaceAll(`"${REFERENCE}`, `"${LOCAL_REFERENCE}`));
 }
 
 const ANY_JSON = ['object', 'array', 'string', 'number', 'boolean', 'null'];

@@ -17,6 +17,16 @@ describe('agent-platform-mock', () => {
     expect((await mock.stop('SIGTERM')).stderr).toContain('200 GET /v1/me getMe');
   });
 
+  it('prints its URL as JSON with --log json, and logs requests without the key', async () => {
+    const mock = run('serve', '--port', '0', '--log', 'json', '--api-key', 'canary-key');
+    const { event, url } = JSON.parse(await mock.listening());
+    expect(event).toBe('listening');
+    await fetch(`${url}/v1/health`, { headers: { 'x-api-key': 'canary-key' } });
+    const { stdout, stderr } = await mock.stop('SIGTERM');
+    expect(JSON.parse(stderr)).toMatchObject({ event: 'request', operation: 'getHealth' });
+    expect(stdout + stderr).not.toContain('canary-key');
+  });
+
   it('logs the URL of a failed delivery without the key', async () => {
     const { port, close } = await startHttpServer((_request, response) => {
       response.writeHead(500).end();
@@ -48,6 +58,19 @@ describe('agent-platform-mock', () => {
     await mock.stop('SIGTERM');
     expect(existsSync(ready) || existsSync(port)).toBe(false);
   });
+
+  it.each(['--ready-file', '--port-file'])(
+    'does not start when the file of %s has other content, and leaves the file as it is',
+    async (option) => {
+      writeFileSync(inFolder('notes'), 'precious');
+      const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(
+        new RegExp(`^error: .*${option}.*notes\` already exists with different content`),
+      );
+      expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
+    },
+  );
 
   it('removes the files of an earlier run even when it cannot listen', async () => {
     const { port: taken, close } = await startHttpServer();
@@ -130,7 +153,8 @@ describe('agent-platform-mock', () => {
     [['--variant', 'C'], /--variant.*A, B/],
     [['--rate-limit', '0'], /--rate-limit.*or `off`/],
     [['--rate-limit', '100/2'], /--rate-limit.*such as `100\/2s`/],
-    [['--prot', '9'], /^error: unknown option '--prot' \(Did you mean --port\?\)$/],
+    [['--prot', '9'], /^error: Unknown option `--prot`\. Did you mean `--port`\? Run with/],
+    [['--mcp', 'live'], /--mcp.*The `simulate\.mcp` control sets/],
     [['exce', 'npm', 'test'], /Unknown command `exce`\. Did you mean `exec`\?/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],
     [['--api-key', 'a b'], /Option `apiKey` must be a non-empty string of visible ASCII/],
@@ -231,6 +255,18 @@ describe('agent-platform-mock', () => {
     );
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
+  });
+
+  it('warns of a preflight that it refuses, unless --cors lets pages call', async () => {
+    const preflight = async (...args: string[]) => {
+      const mock = run('--port', '0', '--log', 'silent', ...args);
+      const url = (await mock.listening()).replace('listening on ', '');
+      const headers = { origin: 'http://app.test', 'access-control-request-method': 'GET' };
+      await fetch(`${url}/v1/me`, { method: 'OPTIONS', headers });
+      return (await mock.stop('SIGTERM')).stderr;
+    };
+    expect(await preflight()).toMatch(/^warning: .*--cors/);
+    expect(await preflight('--cors')).toBe('');
   });
 
   it('rejects a control token that is too short without repeating it', async () => {

@@ -26,7 +26,8 @@ async function serveReceiver() {
 /** Starts a mock. Returns functions that call it. */
 async function start(...args: string[]) {
   const mock = run('--port', '0', ...args);
-  const url = (await mock.listening()).replace('listening on ', '');
+  const line = await mock.listening();
+  const url = line.startsWith('{') ? JSON.parse(line).url : line.replace('listening on ', '');
   const post = async (path: string, body: object = {}) => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -116,6 +117,20 @@ describe('--forward-to', () => {
     expect(events()).toEqual(['message.sent', 'contact.created']);
   });
 
+  it('shows the secret as a field with --log json', async () => {
+    const { url } = await serveReceiver();
+    const args = ['--forward-to', url, '--events', 'message.sent'];
+    const { mock } = await start('--log', 'json', ...args);
+    const { stderr } = await mock.stop('SIGTERM');
+    const secret = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(JSON.parse(stderr)).toEqual({
+      event: 'forwarding',
+      url,
+      events: ['message.sent'],
+      secret,
+    });
+  });
+
   it('does not print a given secret', async () => {
     const { url } = await serveReceiver();
     const { mock } = await start('--forward-to', url, '--webhook-secret', 'canary');
@@ -133,8 +148,16 @@ describe('--forward-to', () => {
     expect(code).toBe(0);
     const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
     expect(warnings).toEqual([
-      `warning: The \`--forward-to\` receiver \`${url}\` is not responding. Start it, or check the URL (\`connection_refused\`). The mock keeps running and retries the delivery on the platform's schedule.`,
+      `warning: The \`--forward-to\` receiver \`${url}\` is not responding (\`connection_refused\`). Start it, or check the URL. The mock keeps running and retries the delivery on the platform's schedule.`,
     ]);
+  });
+
+  it('says that nothing is forwarded any more when the platform gives up', async () => {
+    const url = `http://127.0.0.1:${await findFreePort()}/webhooks`;
+    const started = await start('--forward-to', url);
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await createContact(started, name);
+    const { stderr } = await started.mock.stop('SIGTERM');
+    expect(stderr).toMatch(/^warning: The `--forward-to` webhook is now inactive.*\/v1\/webhooks/m);
   });
 });
 

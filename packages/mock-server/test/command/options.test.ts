@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fillOptions } from '../../src/cli/fill-options.ts';
 import { readServerOptions } from '../../src/cli/read-server-options.ts';
 import { addServerOptions } from '../../src/cli/server-options.ts';
+import { resolveOptions } from '../../src/workspace/options.ts';
 import { inFolder, run, runWith } from '../support/command-line.ts';
 
 /** Returns the options that a mock starts with. */
@@ -12,6 +13,13 @@ function parse(args: string[], variables: Record<string, string> = {}) {
   command.parse(args, { from: 'user' });
   fillOptions(command, variables);
   return readServerOptions(command);
+}
+
+/** Writes an options file and returns its path. */
+function configure(options: unknown): string {
+  const file = inFolder('config.json');
+  writeFileSync(file, JSON.stringify(options));
+  return file;
 }
 
 describe('variables', () => {
@@ -109,7 +117,39 @@ describe('variables', () => {
   });
 });
 
-describe.each(['--seed', '--snapshot'])('a %s that is not JSON', (option) => {
+describe('the --config file', () => {
+  it('prefers options and variables to the --config file', () => {
+    const file = configure({ port: 1, host: '::1', apiKey: 'file' });
+    const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
+    const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
+    expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
+  });
+
+  it('finds the --config file by its variable', () => {
+    const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
+    expect(parse([], variables).listen.port).toBe(4711);
+  });
+
+  it.each([
+    [{ prot: 1 }, /config\.json` contains unknown options: `prot`\. The options are: port, host/],
+    [{ port: 'x' }, /Option `port` in the `--config` file.*A port must be a whole number/],
+    [{ port: [1, 2] }, /Option `port` in the `--config` file.*must be a single value, not a list/],
+    [{ control: 'no' }, /Option `control` in the `--config` file.*must be `true` or `false`/],
+    [
+      { apiKey: { key: 1 } },
+      /Option `apiKey` in the `--config` file.*must be a string or a number/,
+    ],
+    [[1], /must contain a JSON object of options, such as/],
+  ])('rejects a --config file, naming what is wrong: %j', (options, why) => {
+    expect(() => parse(['--config', configure(options)])).toThrow(why);
+  });
+
+  it('rejects a --config file that cannot be read', () => {
+    expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
+  });
+});
+
+describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (option) => {
   it.each(['canary', '{ "a": "canary" x }'])('is rejected without its text: %s', (text) => {
     const file = inFolder('file.json');
     writeFileSync(file, text);
@@ -120,6 +160,7 @@ describe.each(['--seed', '--snapshot'])('a %s that is not JSON', (option) => {
 });
 
 describe.each([
+  ['--config', '{ "port": 4711 }'],
   ['--seed', '{ "agents": [] }'],
   ['--snapshot', '{ "version": 2 }'],
 ])('a %s', (option, text) => {
@@ -135,6 +176,21 @@ describe.each([
     const file = inFolder('file.json');
     writeFileSync(file, Buffer.from('{ "name": "André" }', 'latin1'));
     expect(() => parse([option, file])).toThrow(/file\.json` is not UTF-8\. Save it as UTF-8\./);
+  });
+});
+
+describe('--port-file, --ready-file and --trace', () => {
+  it.each([
+    ['--port-file', '--ready-file'],
+    ['--ready-file', '--trace'],
+  ])('are rejected when they name the same file: %s and %s', async (first, second) => {
+    const file = inFolder('file');
+    const { code, stderr } = await run('--port', '0', first, file, second, file).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'error: Options `--port-file`, `--ready-file` and `--trace` must name different files.\n',
+    });
   });
 });
 
@@ -183,8 +239,28 @@ describe('--rate-limit', () => {
     expect(parse(['--rate-limit', text]).mock.rateLimit).toEqual(rateLimit);
   });
 
-  it('sets it by its variable too', () => {
-    expect(parse([], { AGENT_PLATFORM_MOCK_RATE_LIMIT: '250' }).mock.rateLimit).toBe(250);
+  it.each([1, 250, 1_000_000_000, 2 ** 53 - 1])(
+    'accepts the same number from the command line, a variable, a file and the options: %s',
+    (limit) => {
+      const variables = { AGENT_PLATFORM_MOCK_RATE_LIMIT: String(limit) };
+      for (const { mock } of [
+        parse(['--rate-limit', String(limit)]),
+        parse([], variables),
+        parse(['--config', configure({ rateLimit: limit })]),
+      ]) {
+        expect(mock.rateLimit).toBe(limit);
+        expect(resolveOptions(mock).rateLimit).toBe(limit);
+      }
+    },
+  );
+
+  it('rejects an object in a file by the rules of `createMockServer`', async () => {
+    const file = configure({ rateLimit: { limit: 1, windowMs: 1000 } });
+    const { code, stderr } = await run('--config', file).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('Option `rateLimit.windowMs` must be at least 2000'),
+    });
   });
 });
 

@@ -69,9 +69,9 @@ describe('agent-platform-mock, as a process', () => {
     expect((await mock.stop('SIGTERM')).code).toBe(0);
   });
 
-  it('prints the whole OpenAPI document before it ends', async () => {
-    const { code, stdout } = await runProcess({}, 'openapi').exited;
+  it('prints the whole JSON Schema of a seed before it ends', async () => {
+    const { code, stdout } = await runProcess({}, 'seed', 'schema').exited;
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0' });
+    expect(JSON.parse(stdout)).toMatchObject({ title: 'Seed of the mock' });
   });
 });

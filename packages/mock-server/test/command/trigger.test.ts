@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { createMockServer, type MockServerOptions } from '@agent-platform/mock-server';
+import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventTriggers } from '../../src/cli/trigger/event-triggers.ts';
 import { eventNames } from '../../src/generated/event-names.ts';
 import { nextTurn } from '../../src/time/host-timers.ts';
 import { inFolder, run, runProcess, runWith, startCommand } from '../support/command-line.ts';
@@ -25,36 +26,69 @@ async function serveMock(options: MockServerOptions = {}, controlToken?: string)
   };
 }
 
-describe('trigger', () => {
-  it.each(['A', 'B'] as const)('fires each event of Variant %s, and no other', async (variant) => {
+describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
+  it.each(eventNames[variant])('triggers %s, more than once', async (name) => {
     const { mock, trigger } = await serveMock({ variant });
-    const names = eventNames[variant].filter((name) => name !== 'webhook.test');
-    const printed: string[] = [];
-    for (const name of names) printed.push((await trigger(name)).stdout);
-    const events = mock.events.list();
-    expect(events.map(({ event }) => event)).toEqual(names);
-    expect(printed).toEqual(
-      events.map(({ event, id }) => `${event}: event ${id}, 1 delivery queued\n`),
+    const how = name in eventTriggers ? 'caused ' : 'emitted';
+    for (const _ of [1, 2]) {
+      const after = mock.events.list().length;
+      const { code, stdout, stderr } = await trigger(name);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const fired = mock.events.list().slice(after);
+      const wanted = fired.find(({ event }) => event === name);
+      expect(stdout.split('\n')[0]).toBe(`${how} ${name}: event ${wanted?.id}, 1 delivery queued`);
+      expect(stdout.trim().split('\n')).toHaveLength(fired.length);
+    }
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries({ event: name })).toHaveLength(2);
+  });
+
+  it.each(eventNames[variant])('triggers %s in a mock without records', async (name) => {
+    const { mock, trigger } = await serveMock({ variant, seed: 'empty' });
+    expect(await trigger(name)).toMatchObject({ code: 0 });
+    expect(mock.events.list({ event: name })).not.toEqual([]);
+  });
+
+  it('lists the events, and how each is triggered', async () => {
+    const { trigger } = await serveMock({ variant });
+    const { code, stdout } = await trigger('--list');
+    expect(code).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
+      eventNames[variant].map((name) => [
+        name,
+        name in eventTriggers ? "caused by the platform's rules" : 'emitted with example data',
+      ]),
     );
+    const offline = await run('trigger', '--list', '--variant', variant).exited;
+    expect(offline).toEqual({ code: 0, stdout, stderr: '' });
   });
+});
 
-  it('names records of the demo in the data of an event, so that a receiver can read them', async () => {
+describe('trigger', () => {
+  it('lets a customer write, so that records and further events follow', async () => {
     const { mock, trigger } = await serveMock();
-    await trigger('message.received');
-    const id = String(mock.events.list()[0]?.data.conversation_id);
-    expect(await mock.call('getConversation', { path: { id } })).toMatchObject({ id });
+    const { stdout } = await trigger('message.received');
+    const said = stdout.trim().split('\n');
+    expect(said.map((line) => line.split(':')[0])).toEqual([
+      'caused  message.received',
+      'also    contact.created',
+      'also    conversation.created',
+      'also    message.sent',
+    ]);
+    const [received] = mock.events.list({ event: 'message.received' });
+    const id = String(received?.data.conversation_id);
+    expect(await mock.call('getConversation', { path: { id } })).toMatchObject({ status: 'open' });
   });
 
-  it('lists the events of the mock', async () => {
-    const { trigger } = await serveMock({ variant: 'B' });
-    expect(await trigger('--list')).toEqual({
-      code: 0,
-      stdout: `${eventNames.B.join('\n')}\n`,
-      stderr: '',
-    });
+  it('does not wait for a reply that is delayed on a clock that stands still', async () => {
+    const { mock, trigger } = await serveMock({ clock: 'virtual' });
+    mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 60_000 });
+    expect(await trigger('message.received')).toMatchObject({ code: 0 });
+    expect(mock.events.list({ event: 'message.received' })).toHaveLength(1);
   });
 
-  it('moves the times of an example, so that the event happens now', async () => {
+  it('emits the example of the specification as if it happened now', async () => {
     const start = new Date('2030-01-01T00:00:00.000Z');
     const { mock, trigger } = await serveMock({ variant: 'B', clock: 'virtual', start });
     await trigger('appointment.scheduled');
@@ -71,12 +105,12 @@ describe('trigger', () => {
     ]);
   });
 
-  it('sends the data in the file of --data instead of an example', async () => {
+  it('emits the data of --data, even for an event that it could cause', async () => {
     const { mock, trigger } = await serveMock();
     const file = inFolder('data.json');
     writeFileSync(file, '{ "message_id": "m1", "content": "Hello" }');
     const { stdout } = await trigger('message.received', '--data', file);
-    expect(stdout).toMatch(/^message\.received: event \S+, 1 delivery queued\n$/);
+    expect(stdout).toMatch(/^emitted message\.received: event \S+, 1 delivery queued\n$/);
     const data = { message_id: 'm1', content: 'Hello' };
     expect(mock.events.list()).toMatchObject([{ event: 'message.received', data }]);
   });
@@ -108,6 +142,16 @@ describe('trigger', () => {
     const other = await serveMock({ seed: 'empty' });
     other.mock.reset();
     expect((await other.trigger('contact.created')).stdout).toMatch(/, 0 deliveries queued\n$/);
+  });
+
+  it('names what is missing when no webhook can get a test event', async () => {
+    const { mock, trigger } = await serveMock({ seed: 'empty' });
+    mock.reset();
+    const { code, stderr } = await trigger('webhook.test');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error: Event `webhook\.test` is sent only to active webhooks.*`--forward-to`\.\n$/,
+    );
   });
 
   it('finds the mock and its token in environment variables', async () => {

@@ -1,7 +1,9 @@
 /**
  * Takes about 15 seconds: events arrive in real time, because receivers in other processes have their own clocks.
  */
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demo } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
@@ -51,11 +53,14 @@ async function serveFastify(variant: WebhookVariant) {
   return { url, secrets, handled, refused };
 }
 
-/** Starts the command, which forwards the messages of customers. Resolves with its URL. */
-async function startForwarding(variant: WebhookVariant, to: string, secret: string) {
-  const args = ['--port', '0', '--variant', variant, '--webhook-secret', secret];
+/** Starts the command, which forwards the messages of customers. Returns its URL and the secret that it shows. */
+async function startForwarding(variant: WebhookVariant, to: string) {
+  const args = ['--port', '0', '--log', 'json', '--variant', variant];
   const command = runProcess({}, ...args, '--forward-to', to, '--events', 'message.received');
-  return (await command.listening()).replace('listening on ', '');
+  const shown = once(createInterface(command.stderr), 'line');
+  const { url } = JSON.parse(await command.listening());
+  const [line] = await shown;
+  return { url, secret: JSON.parse(line).secret };
 }
 
 it.each(['A', 'B'] as const)(
@@ -63,8 +68,8 @@ it.each(['A', 'B'] as const)(
   async (variant) => {
     const receiver = await serveFastify(variant);
     const { secrets, handled, refused } = receiver;
-    secrets.unshift('secret 0');
-    const url = await startForwarding(variant, receiver.url, 'secret 0');
+    const { url, secret } = await startForwarding(variant, receiver.url);
+    secrets.unshift(secret);
     const mock = await connectMock(url);
     const webhooks = await mock.call('listWebhooks');
     const webhookId = webhooks.find((webhook) => webhook.url === receiver.url)?.id ?? '';

@@ -1,5 +1,5 @@
-import type { EventName } from '../generated/event-names.ts';
-import type { Variant } from '../workspace/options.ts';
+import type { EventName } from '../../generated/event-names.ts';
+import type { Variant } from '../../workspace/options.ts';
 
 /** The specification's schemas. `EventA` and `EventB` map each event to a schema, which contains its example. */
 interface EventSchemas {
