@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { version } from '../package/version.ts';
 import { asComponent, declareType } from '../validation/schema-metadata.ts';
 import type { Refusals } from './control-definition.ts';
-import {
-  type ControlName,
-  type ControlRow,
-  controlNames,
-  controlRows,
-  pathParametersOf,
-} from './control-routes.ts';
+import { type ControlName, controlNames, controlRows, pathParametersOf } from './control-routes.ts';
 import { controlSubjects, subjectOf } from './control-subjects.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
