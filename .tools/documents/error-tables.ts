@@ -42,7 +42,6 @@ export function classOf(status: string, control?: ControlName): string {
   if (status === '408') return 'MockTimeoutError';
   if (control === 'call') return 'MockControlError';
   if (status === '400') return 'MockConfigurationError';
-  // An unknown key or workspace counts as an invalid argument.
-  const isOfKey = control !== undefined && definitionOf(control).isOfKey;
-  return control === undefined || isOfKey ? 'MockConfigurationError' : 'MockControlError';
+  // An unknown workspace counts as an invalid argument.
+  return control === undefined ? 'MockConfigurationError' : 'MockControlError';
 }

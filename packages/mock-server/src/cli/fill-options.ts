@@ -8,75 +8,27 @@ import { isRepeatable, mayBeObject } from './server-options.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const VARIABLE_PREFIX = 'AGENT_PLATFORM_MOCK_';
+const PREFIX = 'AGENT_PLATFORM_MOCK_';
+
+/** Variables with the mock's prefix that set no option. A test suite reads this one, and `exec` may run that suite. */
+const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
 
 /**
  * Sets the options that the command line leaves out, first from environment variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the `--config` file.
  * @throws MockConfigurationError when a variable or a property of the file is unknown or invalid.
  */
-export function fillOptions(command: Command, variables: Variables): void {
-  fillFromVariables(command, variables);
-  const { config } = command.opts<{ config?: string }>();
-  if (config !== undefined) fillFromFile(command, config);
-}
-
-/** For example, the environment variable of `--api-key` is `AGENT_PLATFORM_MOCK_API_KEY`. */
-export function variableOf(option: Option): string {
-  const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
-  return `${VARIABLE_PREFIX}${name}`;
-}
-
-/** Variables with the mock's prefix that set no option. A test suite reads this one, and `exec` may run that suite. */
-const OTHER_VARIABLES = ['AGENT_PLATFORM_MOCK_TRACES'];
-
-function fillFromVariables(command: Command, all: Variables): void {
-  const variables = withoutServiceLinks(all);
-  requireKnownVariables(command, variables);
+export function fillOptions(command: Command, all: Variables): void {
+  const variables = readVariables(command, all);
   fill(command, 'env', (option) => {
-    const variable = variableOf(option);
-    const text = variables[variable];
-    if (text === undefined || text === '') return undefined;
-    const name = `Environment variable \`${variable}\``;
-    return isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
+    const name = variableOf(option);
+    const text = variables.get(name);
+    return text && parseVariable(option, text, `Environment variable \`${name}\``);
   });
-}
-
-const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_\d+_(TCP|UDP|SCTP)(_.+)?)$/;
-
-/** Leaves out the variables that Kubernetes adds to every pod for a Service such as `agent-platform-mock`. */
-function withoutServiceLinks(variables: Variables): Variables {
-  const isLink = ([name, text = '']: [string, string | undefined]) =>
-    name.startsWith(VARIABLE_PREFIX) &&
-    (SERVICE_LINK.test(name) || (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(text)));
-  return Object.fromEntries(Object.entries(variables).filter((entry) => !isLink(entry)));
-}
-
-function requireKnownVariables(command: Command, variables: Variables): void {
-  const commands = [command, ...(command.parent?.commands ?? [])];
-  const options = commands.flatMap((each) => each.options).map(variableOf);
-  const known = [...options, ...OTHER_VARIABLES];
-  const unknown = Object.keys(variables)
-    .filter((name) => name.startsWith(VARIABLE_PREFIX) && variables[name] !== '')
-    .filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
-  const names = unknown.map((name) => withNearest(name, known)).join(', ');
-  throw new MockConfigurationError(
-    `Unknown environment variables: ${names}. Correct their names, or unset them.`,
-  );
-}
-
-function fillFromFile(command: Command, file: string): void {
-  const where = `\`--config\` file \`${file}\``;
-  const values = readJsonObject(file, `The ${where}`, 'of options, such as `{ "port": 4010 }`');
-  const names = command.options.map((option) => option.attributeName());
-  const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
-  if (unknown.length > 0) {
-    const keys = unknown.map((key) => `\`${key}\``).join(', ');
-    throw new MockConfigurationError(
-      `The ${where} contains unknown options: ${keys}. The options are: ${names.join(', ')}.`,
-    );
-  }
+  const { config } = command.opts<{ config?: string }>();
+  if (config === undefined) return;
+  const where = `\`--config\` file \`${config}\``;
+  const values = readFile(command, config, where);
   fill(command, 'config', (option) => {
     const name = option.attributeName();
     if (!Object.hasOwn(values, name)) return undefined;
@@ -97,8 +49,48 @@ function fill(command: Command, source: 'env' | 'config', read: (option: Option)
   }
 }
 
+/** For example, the environment variable of `--api-key` is `AGENT_PLATFORM_MOCK_API_KEY`. */
+function variableOf({ long = '' }: Option): string {
+  return `${PREFIX}${long.slice(2).replaceAll('-', '_').toUpperCase()}`;
+}
+
+/** Returns the mock's variables that are set. @throws MockConfigurationError when one is unknown. */
+function readVariables(command: Command, all: Variables): ReadonlyMap<string, string> {
+  const commands = [command, ...(command.parent?.commands ?? [])];
+  const options = commands.flatMap((each) => each.options).map(variableOf);
+  const known = [...options, ...OTHER_VARIABLES];
+  const given = Object.entries(all).flatMap(([name, text = '']): [string, string][] =>
+    name.startsWith(PREFIX) && text !== '' && !isServiceLink(name, text) ? [[name, text]] : [],
+  );
+  const unknown = given.flatMap(([name]) =>
+    known.includes(name) ? [] : [withNearest(name, known)],
+  );
+  if (unknown.length === 0) return new Map(given);
+  throw new MockConfigurationError(
+    `Unknown environment variables: ${unknown.join(', ')}. Correct their names, or unset them.`,
+  );
+}
+
+const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT_\d+_(TCP|UDP|SCTP)(_.+)?)$/;
+
+/** Whether Kubernetes added the variable, as it does in every pod for a Service such as `agent-platform-mock`. */
+function isServiceLink(name: string, text: string): boolean {
+  return SERVICE_LINK.test(name) || (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(text));
+}
+
+function readFile(command: Command, file: string, where: string): Record<string, unknown> {
+  const values = readJsonObject(file, `The ${where}`, 'of options, such as `{ "port": 4010 }`');
+  const names = command.options.map((option) => option.attributeName());
+  const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
+  if (unknown.length === 0) return values;
+  const keys = unknown.map((key) => `\`${key}\``).join(', ');
+  throw new MockConfigurationError(
+    `The ${where} contains unknown options: ${keys}. The options are: ${names.join(', ')}.`,
+  );
+}
+
 function toOptionValue(option: Option, value: unknown, name: string): unknown {
-  if (isFlag(option)) {
+  if (!option.required) {
     if (typeof value === 'boolean') return value;
     throw new MockConfigurationError(`${name} must be \`true\` or \`false\`.`);
   }
@@ -116,21 +108,16 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   throw new MockConfigurationError(`${name} must be a string or a number.`);
 }
 
-function isFlag(option: Option): boolean {
-  return !option.required && !option.optional;
-}
-
 /** For `--no-control`, the text `true` sets `control` to false. */
-function toFlag(option: Option, text: string, name: string): boolean {
-  if (text !== 'true' && text !== 'false') {
-    throw new MockConfigurationError(`${name} must be \`true\` or \`false\`, but is \`${text}\`.`);
-  }
-  return (text === 'true') !== option.negate;
+function parseVariable(option: Option, text: string, name: string): unknown {
+  if (option.required) return parse(option, text, name);
+  if (text === 'true' || text === 'false') return (text === 'true') !== option.negate;
+  throw new MockConfigurationError(`${name} must be \`true\` or \`false\`, but is \`${text}\`.`);
 }
 
-function parse(option: Option, text: string, name: string, before: unknown = []): unknown {
+function parse(option: Option, text: string, name: string, before?: unknown): unknown {
   try {
-    return option.parseArg ? option.parseArg(text, before as never) : text;
+    return option.parseArg ? option.parseArg(text, before) : text;
   } catch (cause) {
     throw new MockConfigurationError(`${name} is invalid. ${reasonOf(cause)}`, { cause });
   }

@@ -18,71 +18,63 @@ export interface RequestLog {
 }
 
 /** The "listening on" line goes to stdout, and all other lines to stderr. */
-export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
-  const plain = {
-    listening: (url: string) => out(`listening on ${url}`),
-    warning: (message: string) => err(escapeControls(`warning: ${message}`)),
-    forwarding({ url, secret, isSecretGiven }: Forwarding) {
+export function createLog(format: LogFormat, output: Output): RequestLog {
+  return format === 'json' ? createJsonLog(output) : createTextLog(format, output);
+}
+
+function createJsonLog({ out, err }: Output): RequestLog {
+  const print = (line: object) => err(escapeControls(JSON.stringify(line)));
+  return {
+    listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
+    warning: (message) => print({ event: 'warning', message }),
+    forwarding: ({ url, events, secret, isSecretGiven }) =>
+      print({ event: 'forwarding', url, events, ...(!isSecretGiven && { secret }) }),
+    request: (summary, workspaceName) => print({ event: 'request', ...summary, workspaceName }),
+    event: ({ id, event: name, created_at: at, causedBy }, workspaceName) =>
+      print({ event: 'event', id, name, at, causedBy, workspaceName }),
+    delivery: ({ id, event: name, event_id, webhook_id, url, ...record }, workspaceName) => {
+      const { attempt, status, status_code, error, forged, dropped, created_at: at } = record;
+      const sent = { event: 'delivery', id, name, at, webhook_id, url };
+      const outcome = { attempt, status, status_code, error, forged, dropped };
+      print({ ...sent, ...outcome, causedBy: event_id, workspaceName });
+    },
+  };
+}
+
+function createTextLog(format: 'pretty' | 'silent', { out, err }: Output): RequestLog {
+  const log = format === 'pretty' ? err : () => {};
+  return {
+    listening: (url) => out(`listening on ${url}`),
+    warning: (message) => err(escapeControls(`warning: ${message}`)),
+    forwarding({ url, secret, isSecretGiven }) {
       const origin = isSecretGiven ? 'the given secret' : 'the secret on this line:';
       err(escapeControls(`forwarding events to ${url}, signed with ${origin}`));
       if (!isSecretGiven) err(`export WEBHOOK_SECRET=${secret}`);
     },
+    request(summary, workspaceName) {
+      const { id, source, status, method, path, operation, code, durationMs } = summary;
+      const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
+      const target = operation ?? (source === 'control' ? undefined : 'no operation');
+      const ms = `${Math.round(durationMs)} ms`;
+      const call = escapeControls(`${method} ${path}`);
+      log(`${color(String(status))} ${call} ${toDim([target, code, ms, id], workspaceName)}`);
+    },
+    event({ event, causedBy }, workspaceName) {
+      const cause = causedBy === null ? undefined : `caused by ${causedBy}`;
+      log(toDim([`    ${event}`, cause], workspaceName));
+    },
+    delivery(record, workspaceName) {
+      const { event, attempt, status_code, error, webhook_id, url, forged, dropped } = record;
+      const color = error === null ? pc.green : pc.red;
+      const outcome = [status_code, error].filter((part) => part !== null).join(' ');
+      const disturbed = forged ? `, forged: ${forged}` : dropped ? ', dropped' : '';
+      const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}${disturbed}`;
+      log(`    ${color(outcome)} ${toDim([name], workspaceName)}`);
+    },
   };
-  switch (format) {
-    case 'silent':
-      return { ...plain, request: () => {}, event: () => {}, delivery: () => {} };
-    case 'json':
-      return {
-        listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
-        warning: (message) => err(toJsonLine({ event: 'warning', message })),
-        forwarding: ({ url, events, secret, isSecretGiven }) =>
-          err(toJsonLine({ event: 'forwarding', url, events, ...(!isSecretGiven && { secret }) })),
-        request: (summary, workspaceName) =>
-          err(toJsonLine({ event: 'request', ...summary, workspaceName })),
-        event: ({ id, event: name, created_at: at, causedBy }, workspaceName) =>
-          err(toJsonLine({ event: 'event', id, name, at, causedBy, workspaceName })),
-        delivery: ({ id, event: name, event_id, webhook_id, url, ...record }, workspaceName) => {
-          const { attempt, status, status_code, error, forged, dropped, created_at: at } = record;
-          const sent = { event: 'delivery', id, name, at, webhook_id, url };
-          const outcome = { attempt, status, status_code, error, forged, dropped };
-          err(toJsonLine({ ...sent, ...outcome, causedBy: event_id, workspaceName }));
-        },
-      };
-    case 'pretty':
-      return {
-        ...plain,
-        request: (summary, workspaceName) => {
-          const { id, source, status, method, path, operation, code, durationMs } = summary;
-          const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
-          const call = escapeControls(`${method} ${path}`);
-          const target = operation ?? (source === 'control' ? undefined : 'no operation');
-          const ms = `${Math.round(durationMs)} ms`;
-          const rest = [target, code, ms, id, toSuffix(workspaceName)];
-          const name = rest.filter(Boolean).join(' ');
-          err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
-        },
-        event: ({ event, causedBy }, workspaceName) => {
-          const cause = causedBy === null ? undefined : `caused by ${causedBy}`;
-          const line = [event, cause, toSuffix(workspaceName)].filter(Boolean).join(' ');
-          err(pc.dim(`    ${escapeControls(line)}`));
-        },
-        delivery: (record, workspaceName) => {
-          const { event, attempt, status_code, error, webhook_id, url, forged, dropped } = record;
-          const color = error === null ? pc.green : pc.red;
-          const outcome = [status_code, error].filter((part) => part !== null).join(' ');
-          const disturbed = forged ? `, forged: ${forged}` : dropped ? ', dropped' : '';
-          const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}${disturbed}`;
-          const line = [name, toSuffix(workspaceName)].filter(Boolean).join(' ');
-          err(`    ${color(outcome)} ${pc.dim(escapeControls(line))}`);
-        },
-      };
-  }
 }
 
-function toSuffix(workspaceName: string | undefined): string | undefined {
-  return workspaceName && `[${workspaceName}]`;
-}
-
-function toJsonLine(value: object): string {
-  return escapeControls(JSON.stringify(value));
+function toDim(words: readonly (string | undefined)[], workspaceName: string | undefined): string {
+  const suffix = workspaceName && `[${workspaceName}]`;
+  return pc.dim(escapeControls([...words, suffix].filter(Boolean).join(' ')));
 }

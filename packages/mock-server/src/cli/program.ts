@@ -26,11 +26,10 @@ export function createProgram(context: CommandContext): Command {
       writeOut: (text) => context.process.stdout.write(text),
       writeErr: (text) => context.process.stderr.write(text),
       outputError: (text, write) => {
-        const hint = text.includes("unknown option '--mcp'")
-          ? ` ${toSentence(MCP_IS_SIMULATED)}`
-          : '';
-        const message = escapeControls(toOwnStyle(text));
-        write(`${message}${hint} Run with \`--help\` to see every option.\n`);
+        // Commander puts its suggestions on a line of their own.
+        const message = escapeControls(text.trim().replaceAll('\n', ' '));
+        const isMcp = message.includes("unknown option '--mcp'");
+        write(`${message}${isMcp ? ` ${toSentence(MCP_IS_SIMULATED)}` : ''}\n`);
       },
     })
     .enablePositionalOptions()
@@ -42,20 +41,6 @@ export function createProgram(context: CommandContext): Command {
   addOpenapi(program, context);
   // The main help also shows the options of `serve`, because it is the default command.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
-}
-
-/** Rewrites a commander message as a single line in the mock's own style. */
-function toOwnStyle(text: string): string {
-  const message = text
-    .trim()
-    .replace(/^error: \w/, (start) => `error: ${start.slice(-1).toUpperCase()}`)
-    .replace(/\n\(Did you mean (?:one of )?(.*)\?\)$/, (_, names: string) => {
-      const quoted = names.split(', ').map((name) => `\`${name}\``);
-      return `. Did you mean ${quoted.join(' or ')}?`;
-    })
-    .replaceAll('\n', ' ')
-    .replaceAll(/(?<= )'(.*?)'(?= |\.|$)/g, '`$1`');
-  return toSentence(message);
 }
 
 function addServe(program: Command, context: CommandContext): Command {

@@ -1,8 +1,5 @@
 import type { DeliveryRecord, JournalEntry, WebhookRecord } from '../generated/control-types.ts';
 import type { FailureCode } from '../records/failure-code.ts';
-import { hostElapsed } from '../time/host-timers.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What is wrong with a receiver that may well have been started, and what to do about it. */
 const problems: Readonly<Partial<Record<FailureCode, string>>> = {
@@ -16,44 +13,39 @@ const problems: Readonly<Partial<Record<FailureCode, string>>> = {
 export class Warnings {
   readonly #warn: (message: string) => void;
   readonly #receiver: string | undefined;
-  readonly #now: () => number;
-  #quietUntil = Number.NEGATIVE_INFINITY;
-  #hasReportedReceiver = false;
-  /** The ids of the webhooks that are known to be inactive. */
-  readonly #inactive = new Set<string>();
+  /** What has been warned about: `preflight`, `receiver` and the ids of inactive webhooks. */
+  readonly #known = new Set<string>();
 
   /** @param receiver the URL of the `--forward-to` receiver, if events are forwarded. */
-  constructor(
-    warn: (message: string) => void,
-    receiver: string | undefined,
-    now: () => number = hostElapsed,
-  ) {
+  constructor(warn: (message: string) => void, receiver: string | undefined) {
     this.#warn = warn;
     this.#receiver = receiver;
-    this.#now = now;
+  }
+
+  #once(what: string, message: string): void {
+    if (!this.#known.has(what)) this.#warn(message);
+    this.#known.add(what);
   }
 
   /**
-   * Warns about a rejected preflight, because browsers do not tell a page why its request failed. Warns at most once a
-   * minute. With `--cors`, preflights never get here.
+   * Warns about the first rejected preflight, because browsers do not tell a page why its request failed. With
+   * `--cors`, preflights never get here.
    */
   lookAtRequest({ method, headers }: Pick<JournalEntry, 'method' | 'headers'>): void {
-    const isPreflight = method === 'OPTIONS' && 'access-control-request-method' in headers;
-    if (!isPreflight || this.#now() < this.#quietUntil) return;
-    this.#quietUntil = this.#now() + MINUTE_MS;
-    this.#warn(
+    if (method !== 'OPTIONS' || !('access-control-request-method' in headers)) return;
+    this.#once(
+      'preflight',
       'A web page from another origin tried to call the mock and was rejected (CORS preflight). To allow such pages, start the mock with `--cors`.',
     );
   }
 
   /** Warns the first time that the receiver does not respond. */
   lookAtAttempt({ url, status_code, dropped, error }: DeliveryRecord): void {
-    const isSilent = url === this.#receiver && status_code === null && !dropped;
-    if (!isSilent || this.#hasReportedReceiver) return;
-    this.#hasReportedReceiver = true;
+    if (url !== this.#receiver || status_code !== null || dropped) return;
     const problem =
       (error && problems[error]) ?? 'is not responding (`CODE`). Start it, or check the URL';
-    this.#warn(
+    this.#once(
+      'receiver',
       `The \`--forward-to\` receiver \`${url}\` ${problem.replace('CODE', `${error}`)}. The mock keeps running and retries the delivery on the platform's schedule.`,
     );
   }
@@ -61,12 +53,14 @@ export class Warnings {
   /** Warns when the webhook that forwards becomes inactive, but not when an inactive webhook changes again. */
   lookAtWebhook(webhook: WebhookRecord | undefined): void {
     if (webhook === undefined || webhook.url !== this.#receiver) return;
-    const wasInactive = this.#inactive.has(webhook.id);
-    if (webhook.status !== 'inactive') this.#inactive.delete(webhook.id);
-    if (webhook.status !== 'inactive' || wasInactive) return;
-    this.#inactive.add(webhook.id);
-    this.#warn(
-      `The \`--forward-to\` webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${webhook.id}\`, or reset the mock.`,
+    const { id, status } = webhook;
+    if (status !== 'inactive') {
+      this.#known.delete(id);
+      return;
+    }
+    this.#once(
+      id,
+      `The \`--forward-to\` webhook is now inactive, so nothing is forwarded. To activate it, PUT \`{ "status": "active" }\` to \`/v1/webhooks/${id}\`, or reset the mock.`,
     );
   }
 }

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { version } from '../package/version.ts';
 import { asComponent, declareType } from '../validation/schema-metadata.ts';
 import type { Refusals } from './control-definition.ts';
-import {
-  type ControlName,
-  type ControlRow,
-  controlNames,
-  controlRows,
-  pathParametersOf,
-} from './control-routes.ts';
+import { type ControlName, controlNames, controlRows, pathParametersOf } from './control-routes.ts';
 import { controlSubjects, subjectOf } from './control-subjects.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
@@ -32,14 +26,6 @@ const mockRefusals: Refusals = {
 export const commonRefusals: Refusals = {
   ...mockRefusals,
   404: 'The workspace does not exist.',
-};
-
-/** The shared responses' names in the document. */
-const responseNames: Readonly<Record<string, string>> = {
-  400: 'ValidationError',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
 };
 
 const controlRefusal = asComponent(
@@ -94,11 +80,6 @@ function toWorkspaceParameter(byDefault: string): object {
   return { name: 'workspace', in: 'query', description, schema: { type: 'string' } };
 }
 
-function defaultWorkspaceOf({ isOfMockByDefault, isOfKey }: ControlRow): string {
-  if (isOfMockByDefault) return 'the whole mock';
-  return isOfKey ? 'the workspace of the key' : 'the first workspace';
-}
-
 export function commonRefusalsOf(name: ControlName): Refusals {
   return controlRows[name].isOfMock ? mockRefusals : commonRefusals;
 }
@@ -115,12 +96,6 @@ export function createControlDocument(): Readonly<Record<string, unknown>> {
     add(method, path, toOperation(name, schemas));
   }
   for (const call of otherCalls) add('GET', call.path, toOtherOperation(call, schemas));
-  const responses = Object.fromEntries(
-    Object.entries(commonRefusals).map(([status, text]) => [
-      responseNames[status],
-      toErrorResponse([text]),
-    ]),
-  );
   schemas.convert(controlRefusal);
   return {
     openapi: '3.1.0',
@@ -140,7 +115,6 @@ export function createControlDocument(): Readonly<Record<string, unknown>> {
     paths,
     components: {
       schemas: schemas.list(),
-      responses,
       securitySchemes: { controlToken: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -164,7 +138,13 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
         ...toParameter(parameter, whole?.properties?.[parameter], 'path'),
         required: true,
       })),
-      ...(route.isOfMock ? [] : [toWorkspaceParameter(defaultWorkspaceOf(route))]),
+      ...(route.isOfMock
+        ? []
+        : [
+            toWorkspaceParameter(
+              route.isOfMockByDefault ? 'the whole mock' : 'the first workspace',
+            ),
+          ]),
       ...(sent && sends === 'query' ? toQueryParameters(sent) : []),
       ...(waits ? toQueryParameters(schemas.convert(httpWaitOptions)) : []),
     ],
@@ -260,27 +240,18 @@ function toParameter(name: string, property: JsonSchema | undefined, where: stri
   return { name, in: where, description: `${description} Sent as JSON text.`, schema: text };
 }
 
-/** A status for which the call has no reason of its own refers to the shared response. */
+/** Describes each error response by the reason of this call, followed by the one that it shares with others. */
 function toErrorResponses(
   own: Readonly<Record<string, string>>,
   common: Readonly<Record<string, string>>,
 ): Record<string, object> {
-  const statuses = Object.keys({ ...common, ...own });
-  const responses = statuses.map((status) => [
-    status,
-    status in own
-      ? toErrorResponse([own[status], common[status]])
-      : { $ref: `#/components/responses/${responseNames[status]}` },
-  ]);
+  const content = toJsonContent(toEnvelope('error', { $ref: '#/components/schemas/ControlError' }));
+  const responses = Object.keys({ ...common, ...own }).map((status) => {
+    const texts = [own[status], common[status]].filter((text) => text !== undefined);
+    const list = texts.map((text) => `- ${text}`).join('\n');
+    return [status, { description: texts.length > 1 ? list : texts.join(), content }];
+  });
   return Object.fromEntries(responses);
-}
-
-function toErrorResponse(reasons: readonly (string | undefined)[]): object {
-  const texts = reasons.filter((text) => text !== undefined);
-  return {
-    description: texts.length > 1 ? texts.map((text) => `- ${text}`).join('\n') : texts.join(),
-    content: toJsonContent(toEnvelope('error', { $ref: '#/components/schemas/ControlError' })),
-  };
 }
 
 /** The descriptions of a response's only property. */

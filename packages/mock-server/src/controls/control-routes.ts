@@ -13,8 +13,6 @@ export interface ControlFacts {
   readonly isWholeBody?: true;
   /** Whether to leave the control token unmasked, because callers send values of the result back. @default false */
   readonly isUnmasked?: true;
-  /** Whether the input's `key` identifies the workspace. @default false */
-  readonly isOfKey?: true;
   /** Whether the control accepts no workspace, because it applies to the whole mock. @default false */
   readonly isOfMock?: true;
   /** Whether the control applies to the whole mock if the caller names no workspace. @default false */

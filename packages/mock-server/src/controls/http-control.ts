@@ -23,10 +23,8 @@ import {
 } from '../redaction/redact.ts';
 import { toRouterPath } from '../request/router.ts';
 import { anySignal } from '../time/host-signals.ts';
-import { isObject } from '../validation/json.ts';
-import { type ControlName, type ControlRow, controlNames, controlRows } from './control-routes.ts';
+import { type ControlName, controlNames, controlRows } from './control-routes.ts';
 import type { ControlInput, ControlResult } from './definitions/definitions.ts';
-import { asServedAt, documentCalls } from './documents.ts';
 import { embedTrace, type InspectorPage } from './embed-trace.ts';
 import { toEventStream } from './event-stream.ts';
 import {
@@ -37,6 +35,7 @@ import {
 } from './guard.ts';
 import type { MockServer } from './local/mock-server-controls.ts';
 import type { MockWorkspace } from './local/mock-workspace.ts';
+import { otherCalls } from './other-calls.ts';
 import { readInput, requireNoQuery } from './read-input.ts';
 import { type Controllable, DELETED_TRACES, FIND_KEYS, RUN_CONTROL } from './run-control.ts';
 import type { WaitOptions } from './wait-options.ts';
@@ -136,48 +135,26 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
-    const methods = calls.filter((each) => matchesPath(each, path)).map((each) => each.method);
-    const instead =
-      methods.length > 0
-        ? `. This path accepts ${methods.join(', ')}.`
-        : didYouMean(findNearestCall(method, path));
+    const nearest = didYouMean(findNearest(`${method} ${path}`, suggestions));
     return toErrorResponse(
-      new Problem('NOT_FOUND', `There is no control call \`${call}\`${instead}`),
+      new Problem('NOT_FOUND', `There is no control call \`${call}\`${nearest}`),
     );
   });
 }
 
-const calls = Object.values(controlRows);
+/** The calls that an error message may suggest. A reset or a DELETE could do harm. */
+const suggestions = Object.values(controlRows)
+  .filter(({ method, path }) => method !== 'DELETE' && path !== '/reset')
+  .map(({ method, path }) => `${method} /__mock__${path}`);
 
-/** Whether a path belongs to a control, whose own path may contain parameters, such as `{id}`. */
-function matchesPath(control: ControlRow, path: string): boolean {
-  const parts = path.split('/');
-  const wanted = toFullPath(control).split('/');
-  return (
-    parts.length === wanted.length &&
-    wanted.every((part, index) => part.startsWith('{') || part === parts[index])
-  );
-}
-
-/**
- * Finds the control with the closest path. If several controls have that path, it prefers one with the same method. It
- * never suggests a DELETE call or a reset.
- */
-function findNearestCall(method: string, path: string): string | undefined {
-  const harmless = calls.filter((call) => call.method !== 'DELETE' && call.path !== '/reset');
-  const nearest = findNearest(path, harmless.map(toFullPath));
-  const found = harmless.filter((call) => toFullPath(call) === nearest);
-  const best = found.find((call) => call.method === method) ?? found[0];
-  return best && `${best.method} ${toFullPath(best)}`;
-}
-
-function toFullPath({ path }: ControlRow): string {
-  return `/__mock__${path}`;
-}
-
+/** Adds the calls that return a document, whose only server is the one that it was requested from. */
 function addDocuments(control: ControlApp): void {
-  for (const { path, create } of documentCalls) {
-    control.get(path, async (context) => context.json(asServedAt(context.req.url, await create())));
+  for (const { path, create } of otherCalls) {
+    if (create === undefined) continue;
+    control.get(path, async (context) => {
+      const servers = [{ url: new URL(context.req.url).origin, description: 'The mock.' }];
+      return context.json({ ...(await create()), servers });
+    });
   }
 }
 
@@ -230,9 +207,8 @@ function addControls(
           rule: `cannot be given, because \`${name}\` applies to the whole mock`,
         });
       }
-      const addressed = findWorkspace(mock, id);
+      const workspace = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);
-      const workspace = route.isOfKey ? findOwner(mock, id, input) : addressed;
       const ended = route.isAsync && anySignal([req.raw.signal, closing]);
       const result = await runIn(workspace, name, input, {
         ...wait,
@@ -258,24 +234,6 @@ function runIn<Name extends ControlName>(
 /** Every workspace has these functions, but its published type hides them. */
 function toControllable(workspace: MockWorkspace): Controllable {
   return workspace as MockWorkspace & Controllable;
-}
-
-/**
- * Finds the workspace that owns the `key` in the input. If an id is given, only that workspace is searched. If the
- * input has no key, returns the workspace of the id or the first one, whose control then rejects the input.
- * @throws Problem NOT_FOUND
- */
-function findOwner(mock: MockServer, id: string | undefined, input: unknown): MockWorkspace {
-  const addressed = findWorkspace(mock, id);
-  if (!isObject(input) || typeof input.key !== 'string') return addressed;
-  const candidates = id === undefined ? mock.workspaces.list() : [addressed];
-  const owner = candidates.find(({ keys }) => keys.list().some(({ key }) => key === input.key));
-  if (owner !== undefined) return owner;
-  const searched = id === undefined ? 'This mock' : `Workspace \`${id}\``;
-  throw new Problem(
-    'NOT_FOUND',
-    `${searched} has no such API key. \`GET /__mock__/keys?workspace=ID\` lists the keys.`,
-  );
 }
 
 /** Finds the workspace with this id or, if there is no id, the first one. @throws Problem NOT_FOUND */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { documentCalls } from './documents.ts';
+import type { Part } from '../openapi/to-schema-3-0.ts';
+import { createSpecification, createSpecification30, describeControls } from './documents.ts';
 
 /** A GET call under `/__mock__` that is not a control. */
 export interface OtherCall {
@@ -9,9 +10,14 @@ export interface OtherCall {
   readonly description: string;
   readonly contentType: string;
   readonly response: z.ZodType;
+  /** Creates the OpenAPI document that the call returns. */
+  readonly create?: () => Promise<Part>;
 }
 
-const openApiDocument = z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') });
+const document = {
+  contentType: 'application/json',
+  response: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
+};
 
 export const otherCalls: readonly OtherCall[] = [
   {
@@ -43,11 +49,25 @@ export const otherCalls: readonly OtherCall[] = [
     contentType: 'text/event-stream',
     response: z.string(),
   },
-  ...documentCalls.map(({ name, path, description }) => ({
-    name,
-    path,
-    description,
-    contentType: 'application/json',
-    response: openApiDocument,
-  })),
+  {
+    name: 'specification',
+    path: '/openapi.json',
+    description: 'returns the OpenAPI document of the API',
+    ...document,
+    create: createSpecification,
+  },
+  {
+    name: 'specification30',
+    path: '/openapi-3.0.json',
+    description: 'returns the OpenAPI document of the API in version 3.0.3',
+    ...document,
+    create: createSpecification30,
+  },
+  {
+    name: 'controlDocument',
+    path: '/control.json',
+    description: 'returns the OpenAPI document of the control API',
+    ...document,
+    create: describeControls,
+  },
 ];

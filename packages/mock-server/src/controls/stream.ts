@@ -90,19 +90,16 @@ export function createStream(
   const start = after === undefined ? first.history.position : findPosition(first.history, after);
 
   async function* follow(): AsyncGenerator<StreamItem, undefined> {
-    let { history } = first;
-    let position = start;
+    const { history } = first;
+    let position = start ?? 0;
+    if (start === undefined && !signal?.aborted) {
+      const data = { id: 'reset', causedBy: null };
+      yield { type: 'reset', cursor: toCursor(history, 0), data };
+    }
     for (;;) {
       if (signal?.aborted) return;
       const workspace = findCurrent(find);
       if (workspace === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
-      if (workspace.history !== history) position = undefined;
-      history = workspace.history;
-      if (position === undefined) {
-        position = 0;
-        const data = { id: 'reset', causedBy: null };
-        yield { type: 'reset', cursor: toCursor(history, 0), data };
-      }
       const { entries, end, forgotten } = history.since(position, BATCH);
       let count = forgotten;
       for (const entry of entries) {

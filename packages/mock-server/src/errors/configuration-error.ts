@@ -9,12 +9,6 @@ export class MockConfigurationError extends TypeError {
   }
 }
 
-export function unknownKey(): MockConfigurationError {
-  return new MockConfigurationError(
-    "This workspace has no such API key. `keys.list()` lists the workspace's keys.",
-  );
-}
-
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
     `Workspace \`${id}\` no longer exists: it was deleted, or a reset or a restore removed it. Create another one with \`workspaces.create()\`.`,

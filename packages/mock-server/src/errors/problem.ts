@@ -79,9 +79,7 @@ export function notFound(what: string, id: string, field?: string): Problem {
   return new Problem('NOT_FOUND', `${where}${what} \`${id}\` was not found in this workspace.`);
 }
 
-/**
- * Returns the control API's message about a workspace that does not exist. The remote client recognises this message.
- */
+/** Returns the control API's message about a workspace that does not exist. */
 export function noSuchWorkspace(id: string): string {
   return `There is no workspace \`${id}\`. \`GET /__mock__/workspaces\` lists the workspaces.`;
 }

@@ -2392,8 +2392,8 @@ export interface KeyControls {
    *
    * @param key The text of the key.
    * @param scopes The new scopes. Names from either variant are accepted.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
-   *   no workspace has such a key.
+   * @throws MockControlError (`NOT_FOUND`): The mock or, if a workspace is given, the workspace has
+   *   no such key.
    * @example
    * mock.keys.setScopes('mock-key', ['contacts:read']);
    */
@@ -2402,8 +2402,8 @@ export interface KeyControls {
    * Revokes a key. From then on, requests with the key fail with a 401.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
-   *   no workspace has such a key.
+   * @throws MockControlError (`NOT_FOUND`): The mock or, if a workspace is given, the workspace has
+   *   no such key.
    */
   revoke(key: string): ApiKey;
 }
@@ -2486,8 +2486,8 @@ export interface RateLimitControls {
    * window, one opens. The call also works if the option `rateLimit` is `'off'`.
    *
    * @param key The text of the key.
-   * @throws MockConfigurationError: The workspace has no such key. Over HTTP without `workspace`:
-   *   no workspace has such a key.
+   * @throws MockControlError (`NOT_FOUND`): The mock or, if a workspace is given, the workspace has
+   *   no such key.
    */
   exhaust(key: string): ExhaustedWindow;
 }

@@ -1,11 +1,6 @@
-import { type ControlName, controlRows } from '../controls/control-routes.ts';
-import {
-  MockConfigurationError,
-  unknownKey,
-  workspaceGone,
-} from '../errors/configuration-error.ts';
+import type { ControlName } from '../controls/control-routes.ts';
+import { MockConfigurationError, workspaceGone } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { noSuchWorkspace } from '../errors/problem.ts';
 import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { ControlRefusal } from '../generated/control-types.ts';
 import { isContainer, isObject } from '../validation/json.ts';
@@ -76,10 +71,6 @@ function toError(refusal: ControlRefusal, context: ResponseContext): Error {
         `${call}: The mock at \`${url}\` rejected the call: ${message}`,
       );
     case 'NOT_FOUND':
-      if (workspace !== undefined && message === noSuchWorkspace(workspace)) {
-        return workspaceGone(workspace);
-      }
-      if (control !== undefined && controlRows[control].isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);
       return notAMock(context, `${status}: ${message}`);
     default:

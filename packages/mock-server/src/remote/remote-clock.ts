@@ -8,8 +8,6 @@ import { REQUEST_ID_HEADER, TIME_HEADER } from '../time/time-headers.ts';
 import { SLEEP_LIMIT_MS } from '../time/time-limits.ts';
 import { toIso } from '../time/to-iso.ts';
 import type { ControlClient } from './control-client.ts';
-import { isInstant } from './is-usable.ts';
-import { notAMock } from './read-body.ts';
 import { whenRead } from './when-read.ts';
 
 /**
@@ -144,9 +142,6 @@ export class RemoteClock implements LocalClock {
   #learn(time: string | null, sentAt: number): void {
     if (time === null) return;
     const ms = Number(time);
-    if (!isInstant(ms)) {
-      throw notAMock({ call: 'fetch', url: this.#client.url }, `an invalid \`${TIME_HEADER}\``);
-    }
     const learned: ClockTime = { now: toIso(ms), ms, mode: 'virtual' };
     if (!this.#isCurrent) this.#begin(learned);
     // Responses may arrive out of order. But a time before the request was sent means that the mock was reset.

@@ -153,7 +153,7 @@ describe('agent-platform-mock', () => {
     [['--variant', 'C'], /--variant.*A, B/],
     [['--rate-limit', '0'], /--rate-limit.*or `off`/],
     [['--rate-limit', '100/2'], /--rate-limit.*such as `100\/2s`/],
-    [['--prot', '9'], /^error: Unknown option `--prot`\. Did you mean `--port`\? Run with/],
+    [['--prot', '9'], /^error: unknown option '--prot' \(Did you mean --port\?\)$/],
     [['--mcp', 'live'], /--mcp.*The `simulate\.mcp` control sets/],
     [['exce', 'npm', 'test'], /Unknown command `exce`\. Did you mean `exec`\?/],
     [['--seed', '/no/such/file.json'], /The seed `\/no\/such\/file\.json` cannot be read: ENOENT/],

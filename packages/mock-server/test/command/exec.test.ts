@@ -279,5 +279,5 @@ it('ends with exit code 127 when a shell has looked for the command, as on Windo
 it('rejects a call without a command', async () => {
   const { code, stderr } = await run('exec').exited;
   expect(code).toBe(2);
-  expect(stderr).toContain('Missing required argument `command`.');
+  expect(stderr).toContain("missing required argument 'command'");
 });

@@ -1,5 +1,3 @@
-// Takes some seconds: ten thousand workspaces are created.
-
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -284,7 +282,7 @@ describe('a call that waits when its workspace is deleted', () => {
   });
 });
 
-it('ten thousand workspaces that were created and deleted leave only their newest keys behind, to mask them', {
+it('two thousand workspaces that were created and deleted leave only their newest keys behind, to mask them', {
   timeout: CASES_TIMEOUT_MS,
 }, async () => {
   const { platform, mock } = openPlatform();
@@ -297,7 +295,7 @@ it('ten thousand workspaces that were created and deleted leave only their newes
   const before = sizes();
   const remembered: WeakRef<object>[] = [];
   const keys: string[] = [];
-  for (let number = 0; number < 10_000; number++) {
+  for (let number = 0; number < 2000; number++) {
     const own = mock.workspaces.create({ name: `Worker ${number}`, seed: 'empty' });
     remembered.push(new WeakRef(platform.requireWorkspace(own.id)));
     keys.push(own.apiKey);

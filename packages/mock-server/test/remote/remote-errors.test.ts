@@ -187,21 +187,6 @@ describe('a server that responds oddly', () => {
   const openBroken = (broken: string, body: string) =>
     openBehind((path, response) => path.includes(broken) && response.end(body));
 
-  const clock = { now: '2026-01-01T00:00:00.000Z', ms: 0, mode: 'virtual' };
-  const workspace = { id: 'w', apiKey: 'k', clock };
-
-  it.each([
-    {},
-    [7],
-    [{}],
-    [{ ...workspace, name: {} }],
-    [{ ...workspace, clock: { ...clock, ms: 1e300 } }],
-    [{ ...workspace, clock: { ...clock, mode: 'lunar' } }],
-  ])('is not a mock if its workspaces are %j', async (data) => {
-    const url = await openBroken('/workspaces', JSON.stringify({ data }));
-    expect(await thrownBy(() => connectMock(url))).toMatchObject({ code: 'not_a_mock' });
-  });
-
   it.each(['{"call":{"toString":7}}', '{"seen":7}', '{"open":"none"}'])(
     'is not a mock if an error says %s',
     async (part) => {
@@ -211,18 +196,6 @@ describe('a server that responds oddly', () => {
       expect(await thrownBy(() => mock.faults.list())).toMatchObject({ code: 'not_a_mock' });
     },
   );
-
-  it.each(['soon', '1e300', 'NaN'])('is not a mock if its time is %s', async (time) => {
-    const url = await openBehind(
-      (path, response) => path === '/v1/me' && response.setHeader('x-mock-time', time).end('{}'),
-    );
-    const { fetch } = (await connectMock(url)).clientOptions();
-    expect(await thrownBy(() => fetch?.(`${url}/v1/me`))).toMatchObject({
-      name: 'MockConnectionError',
-      code: 'not_a_mock',
-      message: expect.stringContaining('an invalid `X-Mock-Time`'),
-    });
-  });
 
   it.each(['HTTP/1.1 200 caf\u00e9', 'HTTP/1.1 200 \u0001', 'HTTP/1.1 999 Odd'])(
     'still gives its response, whatever the status line says: %j',

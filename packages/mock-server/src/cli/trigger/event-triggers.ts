@@ -129,31 +129,26 @@ async function findConversation(
   return found?.id ?? (await writeAs(mock, { ...CUSTOMER, from: newPhone() })).conversationId;
 }
 
-/** Finds the oldest active channel, or else connects or creates one. */
+/** Finds the oldest active channel, or else adds one. */
 async function findActiveChannel(mock: RemoteMock): Promise<string> {
-  const query = { order: 'asc', limit: 100 } as const;
-  const channels = await mock.call('listChannels', { query, journal: false });
-  const channel =
-    channels.find(({ status }) => status === 'active') ??
-    channels[0] ??
-    (await mock.call('createChannel', {
-      body: { name: 'WhatsApp', type: 'whatsapp', agent_id: await findActiveAgent(mock) },
-    }));
-  if (channel.status !== 'active') {
-    await mock.simulate.channel({ channelId: channel.id, status: 'active' });
-  }
-  return channel.id;
+  const query = { status: 'active', order: 'asc' } as const;
+  const [channel] = await mock.call('listChannels', { query, journal: false });
+  if (channel !== undefined) return channel.id;
+  const body = {
+    name: 'WhatsApp',
+    type: 'whatsapp',
+    agent_id: await findActiveAgent(mock),
+  } as const;
+  const { id } = await mock.call('createChannel', { body });
+  return (await mock.simulate.channel({ channelId: id, status: 'active' })).id;
 }
 
-/** Finds an active agent, or else activates or creates one. */
+/** Finds an active agent, or else adds one. */
 async function findActiveAgent(mock: RemoteMock): Promise<string> {
-  const agents = await mock.call('listAgents', { query: { limit: 100 }, journal: false });
-  const agent =
-    agents.find(({ status }) => status === 'active') ??
-    agents[0] ??
-    (await mock.call('createAgent', { body: { name: 'Ana' } }));
-  if (agent.status !== 'active') await mock.call('activateAgent', { path: { id: agent.id } });
-  return agent.id;
+  const [agent] = await mock.call('listAgents', { query: { status: 'active' }, journal: false });
+  if (agent !== undefined) return agent.id;
+  const { id } = await mock.call('createAgent', { body: { name: 'Ana' } });
+  return (await mock.call('activateAgent', { path: { id } })).id;
 }
 
 /** Refills an agent's credits, so that lowering them afterwards crosses the event's threshold. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownKey } from '../../errors/configuration-error.ts';
+import { Problem } from '../../errors/problem.ts';
 import type { ApiKey, ListedApiKey } from '../../generated/control-types.ts';
 import { asComponent, declareComponent, declareType } from '../../validation/schema-metadata.ts';
 import { ALL_SCOPES, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
@@ -10,8 +10,7 @@ import { count, instant } from './shared-schemas.ts';
 const apiKey = asComponent('ApiKey', apiKeySchema);
 const { name, scopes } = apiKeySchema.shape;
 
-const noSuchKey =
-  'The workspace has no such key. Over HTTP without `workspace`: no workspace has such a key.';
+const noSuchKey = 'The mock or, if a workspace is given, the workspace has no such key.';
 
 const keyText = z.string().describe('The text of the key.');
 
@@ -45,14 +44,20 @@ export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): Lis
     .map((key) => ({ ...key, window: requests.limiter.windowOf(key.key, now) }));
 }
 
-function requireKey({ platform, workspace }: ControlContext, key: string): string {
-  if (platform.keys.get(key)?.workspaceId === workspace.id) return key;
-  throw unknownKey();
+/** Returns the workspace of a key. The mock's own controls accept the keys of every workspace. */
+function requireOwner(
+  { platform, workspace, isWholeMock }: ControlContext,
+  key: string,
+): Workspace {
+  const owner = platform.workspaces.get(platform.keys.get(key)?.workspaceId ?? '');
+  if (owner !== undefined && (isWholeMock || owner === workspace)) return owner;
+  const searched = isWholeMock ? 'This mock' : `Workspace \`${workspace.id}\``;
+  throw new Problem('NOT_FOUND', `${searched} has no such API key. \`keys.list\` lists its keys.`);
 }
 
 /** Reports that a key has changed, and returns it. */
-function changed({ workspace }: ControlContext, key: ApiKey): ApiKey {
-  workspace.noteControls('keys');
+function changed(owner: Workspace, key: ApiKey): ApiKey {
+  owner.noteControls('keys');
   return key;
 }
 
@@ -81,18 +86,17 @@ export const keyControls = {
     ),
     inputName: 'key',
     result: apiKey,
-    run(context, { name, scopes = ALL_SCOPES }) {
-      const { platform, workspace } = context;
+    run({ platform, workspace }, { name, scopes = ALL_SCOPES }) {
       const key = platform.createKeyText(workspace);
       const workspaceId = workspace.id;
       const added = platform.keys.add({ name, scopes, key, workspaceId, revoked: false });
-      return changed(context, added);
+      return changed(workspace, added);
     },
   }),
 
   'keys.setScopes': control({
     route: 'PATCH /keys/{key}',
-    isOfKey: true,
+    isOfMockByDefault: true,
     args: ['key', 'scopes'],
     summary: 'replaces the scopes of a key',
     details: 'The new scopes apply from the next request on.',
@@ -102,26 +106,30 @@ export const keyControls = {
     }),
     result: apiKey,
     refusals: { 404: noSuchKey },
-    run: (context, { key, scopes }) =>
-      changed(context, context.platform.keys.setScopes(requireKey(context, key), scopes)),
+    run(context, { key, scopes }) {
+      const owner = requireOwner(context, key);
+      return changed(owner, context.platform.keys.setScopes(key, scopes));
+    },
   }),
 
   'keys.revoke': control({
     route: 'DELETE /keys/{key}',
-    isOfKey: true,
+    isOfMockByDefault: true,
     args: ['key'],
     summary: 'revokes a key',
     details: 'From then on, requests with the key fail with a 401.',
     input: z.strictObject({ key: keyText }),
     result: apiKey,
     refusals: { 404: noSuchKey },
-    run: (context, { key }) =>
-      changed(context, context.platform.keys.revoke(requireKey(context, key))),
+    run(context, { key }) {
+      const owner = requireOwner(context, key);
+      return changed(owner, context.platform.keys.revoke(key));
+    },
   }),
 
   'rateLimit.exhaust': control({
     route: 'POST /rate-limit/exhaust',
-    isOfKey: true,
+    isOfMockByDefault: true,
     args: ['key'],
     summary: "uses up a key's rate limit, so that its next request fails with a 429",
     details:
@@ -140,11 +148,11 @@ export const keyControls = {
     ),
     refusals: { 404: noSuchKey },
     run(context, { key }) {
-      const { clock, requests } = context.workspace;
-      const { limiter } = requests;
-      const now = clock.now();
-      const { reset } = limiter.exhaust(requireKey(context, key), now);
-      context.workspace.noteControls('rateLimit');
+      const owner = requireOwner(context, key);
+      const { limiter } = owner.requests;
+      const now = owner.clock.now();
+      const { reset } = limiter.exhaust(key, now);
+      owner.noteControls('rateLimit');
       return { ...limiter.windowOf(key, now), reset };
     },
   }),
