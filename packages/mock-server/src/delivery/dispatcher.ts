@@ -29,8 +29,7 @@ export interface DispatcherOptions extends AttemptOptions {
 /** The attempt in flight to one webhook. */
 interface LiveAttempt {
   readonly webhookId: string;
-  /** The id of its job. `undefined` if the job was dropped before a restore. */
-  readonly jobId: string | undefined;
+  readonly jobId: string;
   /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
   readonly gone: AbortController;
 }
@@ -152,11 +151,9 @@ export class Dispatcher {
 
   /** Continues with the records of a snapshot: resends the attempts that were in flight, and sends what is due. */
   load(): void {
-    const { webhooks, jobs, deliveries } = this.#options.store;
-    const sending = new Map(jobs.all().map(({ id, sending_id }) => [sending_id, id]));
-    for (const pending of deliveries.all({ where: ({ status }) => status === 'pending' })) {
-      const begun = { pending, failure: undefined };
-      this.#start(pending.webhook_id, sending.get(pending.id), describeJob(pending), begun);
+    const { webhooks, jobs } = this.#options.store;
+    for (const job of jobs.all({ where: ({ sending_id }) => sending_id !== null })) {
+      this.#start(job);
     }
     for (const { id } of webhooks.all()) this.proceed(id);
   }
@@ -166,7 +163,7 @@ export class Dispatcher {
     this.#queues.announceDue(webhookId);
     if (this.#live.has(webhookId)) return;
     const job = this.#queues.next(webhookId);
-    if (job !== undefined) this.#start(webhookId, job.id, describeJob(job));
+    if (job !== undefined) this.#start(job);
   }
 
   #push(job: JobRecord): void {
@@ -185,18 +182,16 @@ export class Dispatcher {
     return sent;
   }
 
-  /** @param begun an attempt that was in flight when the restored snapshot was taken. */
-  #start(webhookId: string, jobId: string | undefined, what: string, begun?: Begun): void {
-    const live = { webhookId, jobId, gone: new AbortController() };
-    this.#live.set(webhookId, live);
-    this.#options.background.add(this.#run(live, begun), what);
+  #start(job: JobRecord): void {
+    const live = { webhookId: job.webhook_id, jobId: job.id, gone: new AbortController() };
+    this.#live.set(job.webhook_id, live);
+    this.#options.background.add(this.#run(live), describeJob(job));
   }
 
   /** Makes an attempt, and proceeds with the next one. */
-  async #run(live: LiveAttempt, resumed: Begun | undefined): Promise<void> {
+  async #run(live: LiveAttempt): Promise<void> {
     const { signal } = live.gone;
-    // The wait lets a restore finish before a receiver is called.
-    const begun = await (resumed ?? this.#begin(live));
+    const begun = await this.#begin(live);
     if (begun !== undefined && !signal.aborted) {
       const ended = await sendAttempt(begun.pending, begun.failure, this.#options, signal);
       if (!signal.aborted) this.#end(live, ended);
@@ -206,12 +201,18 @@ export class Dispatcher {
     this.proceed(live.webhookId);
   }
 
-  /** Signs the next attempt of a job and stores its pending record, unless the job was dropped meanwhile. */
+  /**
+   * Signs the next attempt of a job and stores its pending record, unless the job was dropped meanwhile. An attempt that
+   * was in flight before a restore has its record already.
+   */
   async #begin(live: LiveAttempt): Promise<Begun | undefined> {
     const { store, clock, variant } = this.#options;
-    const { webhookId, jobId = '', gone } = live;
+    const { webhookId, jobId, gone } = live;
     const job = store.jobs.get(jobId);
     if (job === undefined) return undefined;
+    if (job.sending_id !== null) {
+      return { pending: store.deliveries.require(job.sending_id), failure: undefined };
+    }
     const { secret, url } = store.webhooks.require(webhookId);
     const now = clock.now();
     const { content, failure } = await signAttempt({ id: webhookId, secret }, job, variant, now);
@@ -237,15 +238,11 @@ export class Dispatcher {
    * Stores the outcome of an attempt and what follows from it. All of this is synchronous, so that a snapshot contains
    * either all of these changes or none.
    */
-  #end({ webhookId, jobId = '' }: LiveAttempt, ended: DeliveryRecord): void {
+  #end({ webhookId, jobId }: LiveAttempt, ended: DeliveryRecord): void {
     const { store, onAlert } = this.#options;
-    const job = store.jobs.get(jobId);
-    if (job?.sending_id !== ended.id) {
-      store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
-    } else if (ended.forged !== null) {
-      // The genuine attempt comes next.
-      store.jobs.update(NO_CAUSE, jobId, { forgery: null, sending_id: null });
-      store.deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
+    const job = store.jobs.require(jobId);
+    if (ended.forged !== null) {
+      this.#queues.settleForged(job, ended);
     } else if (job.state === 'manual') {
       this.#callers.resolve(jobId, this.#queues.settleManually(job, ended));
     } else if (this.#queues.settle(job, ended) === 'failing') {

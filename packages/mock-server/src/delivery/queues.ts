@@ -101,6 +101,14 @@ export class Queues {
     return status;
   }
 
+  /** Stores the outcome of a forged copy. The genuine attempt comes next, unless the webhook has become inactive. */
+  settleForged({ id, webhook_id }: JobRecord, ended: DeliveryRecord): void {
+    const { jobs, deliveries, webhooks } = this.#store;
+    deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
+    if (webhooks.require(webhook_id).status === 'inactive') jobs.remove(NO_CAUSE, id);
+    else jobs.update(NO_CAUSE, id, { forgery: null, sending_id: null });
+  }
+
   /** Stores the outcome of a manual delivery. If a redelivery succeeded, the event needs no retries (decision D22). */
   settleManually({ id, webhook_id, by_hand }: JobRecord, ended: DeliveryRecord): DeliveryRecord {
     const { jobs, deliveries, webhooks } = this.#store;
@@ -201,9 +209,10 @@ export class Queues {
     return { state: 'due', at, ...taken };
   }
 
-  /** Drops deliveries. */
+  /** Drops deliveries, but not the one in flight. */
   #end(jobs: readonly JobRecord[], cause: Cause): void {
     for (const job of jobs) {
+      if (job.sending_id !== null) continue;
       this.#store.jobs.remove(NO_CAUSE, job.id);
       this.#announce(job, null, cause);
     }

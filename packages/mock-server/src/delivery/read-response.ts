@@ -3,7 +3,7 @@ import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
 /** The maximum number of bytes to read and store from a response body. */
-export const MAX_RESPONSE_BYTES = 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 16 * 1024;
 
 export interface ReceivedResponse {
   /** `null` if the runtime hides the status of a redirect. */

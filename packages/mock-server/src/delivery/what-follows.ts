@@ -25,6 +25,7 @@ export function whatFollows(
   { status, queue }: Pick<WebhookRecord, 'status' | 'queue'>,
   { isSuccess, attempt, now }: EndedAttempt,
 ): WhatFollows {
+  if (status === 'inactive') return {};
   const recovered = { ...queue, failures: 0, round_at: null };
   if (isSuccess && status === 'failing') return { status: 'active', queue: recovered };
   if (isSuccess) return queue.failures === 0 ? {} : { queue: recovered };

@@ -30,8 +30,11 @@ export interface Domain {
   /** Returns the time in the API's format: ISO 8601 in UTC, with milliseconds (decision A9). */
   now(): string;
   newId(): string;
-  /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
-  newSecret(): string;
+  /**
+   * Returns a webhook secret: 64 hexadecimal characters (decision W10).
+   * @param former the secret that it replaces, if any.
+   */
+  newSecret(webhookId: string, former?: string): string;
   /** Reserves ids, so that no new record gets them. */
   reserveIds(ids: readonly string[]): void;
   /** Waits for `ms` milliseconds on the workspace's clock. */

@@ -6,13 +6,14 @@ export function addWebhook(
   { store, cause, newId, newSecret, now }: Domain,
   { url, events, created_at = now(), ...draft }: Draft<WebhookRecord, 'url' | 'events'>,
 ): WebhookRecord {
+  const { id } = { id: newId(), ...draft };
   return store.webhooks.insert(cause, {
-    id: newId(),
+    id,
     url,
     events,
     description: null,
     status: 'active',
-    secret: newSecret(),
+    secret: newSecret(id),
     queue: { failures: 0, failing_since: null, round_at: null },
     created_at,
     updated_at: created_at,

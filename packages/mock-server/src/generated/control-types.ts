@@ -64,7 +64,7 @@ export interface AgentRecord {
   readonly created_at: string;
   /** When the agent was last changed. ISO 8601. */
   readonly updated_at: string;
-  /** The settings, except model and temperature, which are part of the agent. */
+  /** All settings but model and temperature. */
   readonly settings: {
     /** The language model's name. */
     readonly model?: string;
@@ -187,7 +187,7 @@ export interface ChannelRecord {
   readonly created_at: string;
   /** The settings, as they were stored. */
   readonly config: Record<string, unknown>;
-  /** The settings of the widget of a website channel. */
+  /** The settings of the widget of a website. */
   readonly widget: {
     /** The main colour, as a CSS colour. */
     readonly primary_color?: string | undefined;
@@ -198,7 +198,7 @@ export interface ChannelRecord {
     /** The placeholder text in the message input. */
     readonly placeholder?: string | undefined;
   };
-  /** The latest QR code. Absent until the channel has shown one. */
+  /** The latest QR code, if there is one. */
   readonly qr?: ShownQrCode | undefined;
 }
 
@@ -284,10 +284,7 @@ export interface ConversationRecord {
   readonly created_at: string;
   /** When the conversation last changed. ISO 8601. */
   readonly updated_at: string;
-  /**
-   * The channel's type, kept even after the channel is deleted. `null` if the conversation never
-   * had one.
-   */
+  /** The channel's type, if any. */
   readonly channel_type: 'whatsapp' | 'telegram' | 'email' | 'website' | null;
 }
 
@@ -301,12 +298,9 @@ export interface CreditsRecord {
   readonly credits_total: number;
   /** The id of the agent. */
   readonly id: string;
-  /** When the agent was created. ISO 8601. */
+  /** When the agent was created. */
   readonly created_at: string;
-  /**
-   * The percentage of credits used at which `credit.low` fires.
-   * @default 90
-   */
+  /** @default 90 */
   readonly alert_threshold_percentage?: number | undefined;
 }
 
@@ -420,11 +414,11 @@ export interface DeliveryRecord {
   readonly request_body: string;
   /** The response headers, with lower-case names. `null` if there was no response. */
   readonly response_headers: Record<string, string> | null;
-  /** The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response. */
+  /** The first 16 KiB of the response body, decoded as UTF-8. `null` if there was no response. */
   readonly response_body: string | null;
   /**
-   * Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was
-   * compressed and so not read.
+   * Whether `response_body` is incomplete: the body was longer than 16 KiB, or it was compressed
+   * and so not read.
    */
   readonly response_truncated: boolean;
   /** Whether `webhooks.redeliver` sent this attempt. */
@@ -714,22 +708,19 @@ export interface JobRecord {
    * `webhooks.holdNext` held it back.
    */
   readonly state: 'manual' | 'due' | 'retry' | 'waiting' | 'held';
-  /**
-   * When the delivery became due, or when the next attempt is made, in milliseconds since the Unix
-   * epoch. Ignored while it waits or is held back.
-   */
+  /** When it became due, or when the next attempt is made. */
   readonly at: number;
-  /** The id of the last failed attempt. Its record says when the next one is due. */
+  /** The id of the last failed attempt. */
   readonly delivery_id: string | null;
   /** The id of the attempt in flight. */
   readonly sending_id: string | null;
   /** Whether `webhooks.redeliver` requested the delivery. */
   readonly by_hand: boolean;
-  /** What is wrong with the copy to send before the next attempt. */
+  /** What is wrong with the copy to send. */
   readonly forgery: 'genuine' | 'replayed' | 'forged' | 'wrong-secret' | 'reserialised' | 'truncated' | 'stale' | 'future' | null;
   /** Whether `webhooks.dropNext` drops the next attempt. */
   readonly dropped: boolean;
-  /** When the event was published. ISO 8601. */
+  /** When the event was published. */
   readonly created_at: string;
 }
 
@@ -1243,26 +1234,20 @@ export interface MockServerOptions {
 
 /** A mock's whole state as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot {
-  /** The version of the snapshot format. A mock restores only the version that it writes. */
+  /** The version of the format. A mock restores only its own. */
   readonly version: 3;
-  /**
-   * The variants of the mock that took the snapshot. Only a mock with the same variants can restore
-   * it.
-   */
+  /** A mock restores only a snapshot with its own variants. */
   readonly variants: {
     /** Which variant's scope names the mock accepts. */
     readonly scopes: 'A' | 'B' | 'both';
     /** The variant of webhook events, delivery and signing. */
     readonly webhooks: 'A' | 'B';
   };
-  /**
-   * How many workspaces were ever created, which determines the ids of the next one. Absent in the
-   * snapshot of a single workspace.
-   */
+  /** How many workspaces were ever created. Absent for a single workspace. */
   readonly workspacesCreated?: number | undefined;
   /** The API keys of all workspaces. */
   readonly keys: readonly ApiKey[];
-  /** The workspaces, starting with the first. There is always at least one. */
+  /** The first one comes first. */
   readonly workspaces: readonly WorkspaceSnapshot[];
 }
 
@@ -1399,16 +1384,13 @@ export interface ReplyRecord {
   readonly agent_id: string;
   /** The id of the conversation. */
   readonly conversation_id: string;
-  /**
-   * When the agent replies, in milliseconds since the Unix epoch. `null` while a function is
-   * producing the reply; a snapshot contains no such reply.
-   */
+  /** When it is sent. `null` until a function ends. */
   readonly at: number | null;
-  /** The text of the reply. `null` if the agent stays silent or the reply fails. */
+  /** `null` if the agent stays silent or the reply fails. */
   readonly content: string | null;
-  /** The id of the request or simulation that led to the reply. */
+  /** What led to the reply. */
   readonly caused_by: string | null;
-  /** When the message arrived. ISO 8601. */
+  /** When the message arrived. */
   readonly created_at: string;
 }
 
@@ -1466,18 +1448,10 @@ export interface SavedRecords {
 export type SavedWindow =
   | readonly [string, RateWindow];
 
-/** The states of the sources of secrets. */
-export interface SecretStates {
-  /** The source of API keys. */
-  readonly keys: RandomState;
-  /** The source of webhook secrets. */
-  readonly webhooks: RandomState;
-}
-
 /**
  * The records to start with, as the API returns them. An omitted or `undefined` property gets a new
- * record's default. The API's rules for new records apply, and no time may be after the mock's
- * current time.
+ * record's default. The API's rules for new records apply. Times are not compared with each other
+ * or with the clock, and values that follow from others, such as `tools_count`, are ignored.
  */
 export interface Seed {
   /** Agents. Every channel, training, MCP server and conversation belongs to an agent. */
@@ -1756,9 +1730,9 @@ export interface SeedWebhook {
 
 /** The latest QR code that a channel has shown. */
 export interface ShownQrCode {
-  /** The number of codes that the channel has shown. */
+  /** How many codes the channel has shown. */
   readonly number: number;
-  /** When the code expires. ISO 8601. `null` if it has expired. */
+  /** When the code expires. `null` if it has expired. */
   readonly expires_at: string | null;
 }
 
@@ -2164,9 +2138,9 @@ export interface TrainingRecord {
   readonly created_at: string;
   /** When the training was last changed. ISO 8601. */
   readonly updated_at: string;
-  /** When the training received its current content. ISO 8601. */
+  /** When the training received its current content. */
   readonly queued_at: string;
-  /** The id of the request or simulation that the content came from. */
+  /** What the content came from. */
   readonly queued_by: string | null;
 }
 
@@ -2196,14 +2170,11 @@ export interface WebhookAlert {
 
 /** The state of the deliveries to a webhook. */
 export interface WebhookQueue {
-  /** Failed attempts in a row. Not counted while the webhook is failing. */
+  /** Failed attempts in a row. */
   readonly failures: number;
-  /** When the webhook last started failing, in milliseconds since the Unix epoch. */
+  /** When the webhook last started failing. */
   readonly failing_since: number | null;
-  /**
-   * When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none
-   * is waiting.
-   */
+  /** When the oldest waiting delivery is sent. */
   readonly round_at: number | null;
 }
 
@@ -2230,10 +2201,7 @@ export interface WebhookRecord {
   readonly created_at: string;
   /** When the webhook was last changed. ISO 8601. Assumed: the platform does not document it. */
   readonly updated_at: string;
-  /**
-   * The secret that signs deliveries. The API returns it only in the response that creates the
-   * webhook.
-   */
+  /** The secret that signs deliveries. */
   readonly secret: string;
   /** The state of its deliveries. */
   readonly queue: WebhookQueue;
@@ -2260,30 +2228,23 @@ export interface WorkspaceState {
   readonly operatorStart: string;
   /** The name of the workspace, if it has one. */
   readonly name?: string | undefined;
-  /** The time on the workspace's clock, in milliseconds since the Unix epoch. */
+  /** The time on the workspace's clock. */
   readonly now: number;
-  /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
+  /** The time to which a reset of the clock returns. */
   readonly clockStart: number;
-  /** The point in the sequence of ids to which a reset returns. */
+  /** Where a reset begins the sequence of ids again. */
   readonly idStart: RandomState;
   /** The current position in the sequence of ids. */
   readonly random: RandomState;
-  /** Where the sequences of secrets begin after a reset. Absent if secrets are random. */
-  readonly secretStart?: SecretStates | undefined;
-  /** The current position in the sequence of webhook secrets. Absent if secrets are random. */
-  readonly secrets?: RandomState | undefined;
-  /** The open rate-limit windows, each with its API key. */
+  /** The open rate-limit windows of the keys. */
   readonly windows: readonly SavedWindow[];
-  /**
-   * How many request ids have been assigned, so that new ones do not clash with those that the
-   * events refer to. The requests themselves are not in a snapshot.
-   */
+  /** How many request ids have been assigned. */
   readonly requestsSeen: number;
   /** The newest events, oldest first. */
   readonly events: readonly PlatformEvent[];
   /** Whether the platform is up. */
   readonly health: 'ok' | 'down';
-  /** The emails about failing webhooks (Variant B), oldest first. */
+  /** The emails, oldest first. */
   readonly alerts: readonly WebhookAlert[];
   /** The records of each kind. */
   readonly records: SavedRecords;
@@ -2569,7 +2530,7 @@ export interface DeliveryControls {
   /**
    * Lists the matching attempts to deliver events, oldest first. Each attempt includes the request
    * as it was sent, except that API keys are masked in `url`. The mock keeps the latest 10,000
-   * attempts, or fewer if their requests and responses exceed 64 MiB in total.
+   * attempts, each with the first 16 KiB of its response.
    *
    * @throws MockConfigurationError if `filter` is invalid.
    * @example

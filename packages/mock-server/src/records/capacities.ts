@@ -7,16 +7,9 @@ export const capacities = {
   requests: 1000,
   events: 10_000,
   deliveries: 10_000,
-  /**
-   * The maximum total length of the requests and responses of all deliveries. One response may have a million
-   * characters.
-   */
-  deliveryCharacters: 64 * 1024 * 1024,
   recordChanges: 10_000,
   /** The maximum number of errors kept from receivers in this process. */
   receiverErrors: 1000,
-  /** The maximum number of keys of deleted workspaces that stay masked. */
-  formerKeys: 1000,
   tracedConversations: 500,
   tracedMessages: 10_000,
   /** The maximum number of agents in a trace. The same limit applies to channels and to webhooks. */

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { type Compare, SortedList } from '../collections/sorted-list.ts';
-import { notFound } from '../errors/problem.ts';
+import { conflict, notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, selectEntries, toPage } from './page.ts';
@@ -32,16 +32,6 @@ export interface CollectionChange<R> extends Cause {
   readonly before?: R;
 }
 
-/** The limits of a collection. A collection that exceeds one of them drops its oldest records. */
-export interface Bounds<R> {
-  readonly maxRecords: number;
-  readonly maxSize: number;
-  /** How much a record counts towards `maxSize`. */
-  sizeOf(record: R): number;
-  /** Whether a record may be dropped to make room for others. */
-  mayDrop(record: R): boolean;
-}
-
 export interface CollectionOptions<R, Indexed extends keyof R> {
   /** The fields of each index. */
   readonly indexes?: readonly (readonly Indexed[])[] | undefined;
@@ -52,7 +42,10 @@ export interface CollectionOptions<R, Indexed extends keyof R> {
   readonly order?: Compare<Entry<R>> | undefined;
   /** The fields that `order` compares and that may change. */
   readonly orderedBy?: readonly (keyof R)[] | undefined;
-  readonly bounds?: Bounds<R> | undefined;
+  /** How many records there may be. Then the oldest ones are dropped. */
+  readonly maxRecords?: number | undefined;
+  /** Whether a record may be dropped to make room for others. */
+  readonly mayDrop?: ((record: R) => boolean) | undefined;
   /** Is called after each change, but not when old records are dropped. */
   readonly onChange?: ((change: CollectionChange<R>) => void) | undefined;
 }
@@ -70,9 +63,9 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   /** The fields that decide where a record is in the lists. */
   readonly #placingFields: ReadonlySet<keyof R>;
   readonly #dueOf: ((record: R) => number | undefined) | undefined;
-  readonly #bounds: Bounds<R> | undefined;
+  readonly #maxRecords: number;
+  readonly #mayDrop: (record: R) => boolean;
   readonly #onChange: ((change: CollectionChange<R>) => void) | undefined;
-  #totalSize = 0;
   #inserted = 0;
   #dropped = 0;
 
@@ -88,7 +81,8 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     this.#placingFields = new Set([...indexes.flat(), ...orderedBy]);
     this.#dueOf = options.due;
     this.steps = new SortedList<Entry<R>>((a, b) => (a.due ?? 0) - (b.due ?? 0) || order(a, b));
-    this.#bounds = options.bounds;
+    this.#maxRecords = options.maxRecords ?? Infinity;
+    this.#mayDrop = options.mayDrop ?? (() => true);
     this.#onChange = options.onChange;
   }
 
@@ -101,6 +95,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#dropped;
   }
 
+  /** @throws Problem CONFLICT if the id is in use. */
   insert(cause: Cause, record: R): R {
     this.#add(record);
     this.#onChange?.({ ...cause, kind: this.#kind, change: 'created', id: record.id, record });
@@ -155,7 +150,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     entry.record = record;
     if (isMoved) this.#link(entry);
     else if (this.#dueOf !== undefined) this.#plan(entry, this.#dueOf(record));
-    if (this.#bounds !== undefined) this.#grow(this.#bounds, record, before);
     this.#onChange?.({ ...cause, kind: this.#kind, change: 'updated', id, record, before });
     return { record, changed: true };
   }
@@ -235,10 +229,13 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
 
   #add(record: R): void {
     const { id, created_at } = record;
+    if (this.#entries.has(id)) {
+      throw conflict(`The id \`${id}\` is already in use. Choose another one.`);
+    }
     const entry: Entry<R> = { id, created_at, order: this.#inserted++, record };
-    this.#entries.set(record.id, entry);
+    this.#entries.set(id, entry);
     this.#link(entry);
-    if (this.#bounds !== undefined) this.#grow(this.#bounds, record);
+    if (this.#entries.size > this.#maxRecords) this.#dropOldest();
   }
 
   /** Puts an entry into all lists. */
@@ -257,25 +254,12 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   #delete(entry: Entry<R>): void {
     this.#entries.delete(entry.id);
     this.#unlink(entry);
-    this.#totalSize -= this.#bounds?.sizeOf(entry.record) ?? 0;
   }
 
-  /** Adds the size of a new or changed record, and drops old records if the collection has become too large. */
-  #grow({ maxRecords, maxSize, sizeOf, mayDrop }: Bounds<R>, record: R, before?: R): void {
-    this.#totalSize += sizeOf(record) - (before === undefined ? 0 : sizeOf(before));
-    let tooMany = this.#entries.size - maxRecords;
-    let tooLarge = this.#totalSize - maxSize;
-    if (tooMany <= 0 && tooLarge <= 0) return;
-    // Collected first and dropped after the loop, because the list must not change during iteration.
-    const dropped: Entry<R>[] = [];
-    for (const entry of this.#list.entries()) {
-      if (tooMany <= 0 && tooLarge <= 0) break;
-      if (!mayDrop(entry.record)) continue;
-      dropped.push(entry);
-      tooMany--;
-      tooLarge -= sizeOf(entry.record);
-    }
-    for (const entry of dropped) this.#delete(entry);
-    this.#dropped += dropped.length;
+  #dropOldest(): void {
+    const oldest = this.#list.entries().find(({ record }) => this.#mayDrop(record));
+    if (oldest === undefined) return;
+    this.#delete(oldest);
+    this.#dropped++;
   }
 }

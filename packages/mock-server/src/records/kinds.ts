@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { DeliveryRecord, JobRecord, SavedRecords } from '../generated/control-types.ts';
+import type { JobRecord, SavedRecords } from '../generated/control-types.ts';
 import { capacities } from './capacities.ts';
-import { type Bounds, Collection, type CollectionOptions } from './collection.ts';
+import { Collection, type CollectionOptions } from './collection.ts';
 import { byInsertion, type Entry } from './entry.ts';
 import { jobRecordSchema, replyRecordSchema } from './planned-work.ts';
 import * as schemas from './records.ts';
@@ -16,14 +16,6 @@ function collectionOf<
   return (kind: Kind, onChange: CollectionOptions<RecordOf<Kind>, Indexed>['onChange']) =>
     new Collection<RecordOf<Kind>, Indexed>(kind, what, { ...options, onChange });
 }
-
-/** The limits of the delivery records. The record of an attempt in flight is never dropped. */
-const deliveryBounds: Bounds<DeliveryRecord> = {
-  maxRecords: capacities.deliveries,
-  maxSize: capacities.deliveryCharacters,
-  sizeOf,
-  mayDrop: ({ status }) => status !== 'pending',
-};
 
 /**
  * Sorts deliveries by their turn. Of those that are due at the same time, the one with the oldest event comes first
@@ -150,7 +142,9 @@ export const kinds = {
     create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       order: byInsertion,
-      bounds: deliveryBounds,
+      maxRecords: capacities.deliveries,
+      // The record of an attempt in flight is never dropped.
+      mayDrop: ({ status }) => status !== 'pending',
     }),
   },
   replies: {
@@ -179,29 +173,3 @@ export const kinds = {
     readonly create: (kind: Kind, onChange: never) => Collection<RecordOf<Kind>>;
   };
 };
-
-/**
- * Returns the length of the request and the response in characters. The other properties are short, and counting bytes
- * would take a tenth of a delivery's time.
- */
-function sizeOf({
-  url,
-  request_headers,
-  request_body,
-  response_headers,
-  response_body,
-}: DeliveryRecord): number {
-  return (
-    url.length +
-    request_body.length +
-    (response_body?.length ?? 0) +
-    lengthOf(request_headers) +
-    lengthOf(response_headers ?? {})
-  );
-}
-
-function lengthOf(headers: Readonly<Record<string, string>>): number {
-  let length = 0;
-  for (const [name, value] of Object.entries(headers)) length += name.length + value.length;
-  return length;
-}

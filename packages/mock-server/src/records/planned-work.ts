@@ -11,26 +11,22 @@ const created_at = agentSchema.shape.created_at;
 const guid = z.guid();
 
 /** The largest count that a snapshot may contain. Counting on from there stays exact. */
-export const MAX_COUNT = 2 ** 52;
+const MAX_COUNT = 2 ** 52;
 
 /** How many ids fit into the bits of the sequence number. After that many, it starts again at 0. */
 export const ID_COUNT = 2 ** 42;
 
+export const countSchema = z.int().min(0).max(MAX_COUNT);
+
+/** What caused a change: the id of a request or a simulation, if any. */
+export const causeSchema = z.string().min(1).nullable();
+
+const idCount = z.int().min(0);
+
 export const randomStateSchema = declareType(
   'RandomState',
   "The state of a source of ids: the generator's four words, and how many ids it has created.",
-  z
-    .tuple([
-      z.int(),
-      z.int(),
-      z.int(),
-      z.int(),
-      z
-        .int()
-        .min(0)
-        .max(ID_COUNT - 1),
-    ])
-    .readonly(),
+  z.tuple([z.int(), z.int(), z.int(), z.int(), idCount.max(ID_COUNT - 1)]).readonly(),
 );
 
 export const replyRecordSchema = declareType(
@@ -40,21 +36,10 @@ export const replyRecordSchema = declareType(
     id: guid.describe('The id of the message that the agent replies to.'),
     agent_id: guid.describe('The id of the agent.'),
     conversation_id: guid.describe('The id of the conversation.'),
-    at: plannedInstantSchema
-      .nullable()
-      .describe(
-        'When the agent replies, in milliseconds since the Unix epoch. `null` while a function is producing the reply; a snapshot contains no such reply.',
-      ),
-    content: z
-      .string()
-      .nullable()
-      .describe('The text of the reply. `null` if the agent stays silent or the reply fails.'),
-    caused_by: z
-      .string()
-      .min(1)
-      .nullable()
-      .describe('The id of the request or simulation that led to the reply.'),
-    created_at: created_at.describe('When the message arrived. ISO 8601.'),
+    at: plannedInstantSchema.nullable().describe('When it is sent. `null` until a function ends.'),
+    content: z.string().nullable().describe('`null` if the agent stays silent or the reply fails.'),
+    caused_by: causeSchema.describe('What led to the reply.'),
+    created_at: created_at.describe('When the message arrived.'),
   }),
 );
 
@@ -75,26 +60,15 @@ export const jobRecordSchema = declareType(
     event_id: guid.describe('The id of the event.'),
     event: z.string().min(1).describe('The name of the event.'),
     body: z.string().min(1).describe('The body to send. It is the same in every attempt.'),
-    attempt: z
-      .int()
-      .min(1)
-      .max(MAX_COUNT)
-      .describe('The number of the next attempt, starting at 1.'),
+    attempt: countSchema.min(1).describe('The number of the next attempt, starting at 1.'),
     state: z.enum(valuesOf(jobStates)).describe(describeValues('', jobStates)),
-    at: plannedInstantSchema.describe(
-      'When the delivery became due, or when the next attempt is made, in milliseconds since the Unix epoch. Ignored while it waits or is held back.',
-    ),
-    delivery_id: guid
-      .nullable()
-      .describe('The id of the last failed attempt. Its record says when the next one is due.'),
+    at: plannedInstantSchema.describe('When it became due, or when the next attempt is made.'),
+    delivery_id: guid.nullable().describe('The id of the last failed attempt.'),
     sending_id: guid.nullable().describe('The id of the attempt in flight.'),
     by_hand: z.boolean().describe('Whether `webhooks.redeliver` requested the delivery.'),
-    forgery: z
-      .enum(webhookForgeries)
-      .nullable()
-      .describe('What is wrong with the copy to send before the next attempt.'),
+    forgery: z.enum(webhookForgeries).nullable().describe('What is wrong with the copy to send.'),
     dropped: z.boolean().describe('Whether `webhooks.dropNext` drops the next attempt.'),
-    created_at: created_at.describe('When the event was published. ISO 8601.'),
+    created_at: created_at.describe('When the event was published.'),
   }),
 );
 
@@ -102,18 +76,9 @@ export const webhookQueueSchema = declareType(
   'WebhookQueue',
   'The state of the deliveries to a webhook.',
   z.strictObject({
-    failures: z
-      .int()
-      .min(0)
-      .max(MAX_COUNT)
-      .describe('Failed attempts in a row. Not counted while the webhook is failing.'),
-    failing_since: instantSchema
-      .nullable()
-      .describe('When the webhook last started failing, in milliseconds since the Unix epoch.'),
-    round_at: plannedInstantSchema
-      .nullable()
-      .describe(
-        'When the oldest waiting delivery is sent, in milliseconds since the Unix epoch. `null` if none is waiting.',
-      ),
+    // Not counted while the webhook is failing.
+    failures: countSchema.describe('Failed attempts in a row.'),
+    failing_since: instantSchema.nullable().describe('When the webhook last started failing.'),
+    round_at: plannedInstantSchema.nullable().describe('When the oldest waiting delivery is sent.'),
   }),
 );

@@ -21,7 +21,7 @@ import {
 import { describeValues, valuesOf } from '../validation/describe-values.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { failureMeanings } from './failure-code.ts';
-import { webhookQueueSchema } from './planned-work.ts';
+import { causeSchema, webhookQueueSchema } from './planned-work.ts';
 import { webhookSecretSchema } from './webhook-secret.ts';
 
 // The schema of each kind of record as the mock stores it: the record of the specification, with internal properties
@@ -31,14 +31,21 @@ const id = agentSchema.shape.id;
 const created_at = agentSchema.shape.created_at;
 const text = z.string();
 
+const shownQrCodeSchema = declareType(
+  'ShownQrCode',
+  'The latest QR code that a channel has shown.',
+  z.strictObject({
+    number: z.int().min(1).describe('How many codes the channel has shown.'),
+    expires_at: created_at.nullable().describe('When the code expires. `null` if it has expired.'),
+  }),
+);
+
 export const agentRecordSchema = declareType(
   'AgentRecord',
   'An agent with its settings.',
   agentSchema
     .extend({
-      settings: agentSettingsSchema
-        .loose()
-        .describe('The settings, except model and temperature, which are part of the agent.'),
+      settings: agentSettingsSchema.loose().describe('All settings but model and temperature.'),
     })
     .strict(),
 );
@@ -49,11 +56,8 @@ export const creditsRecordSchema = declareType(
   agentCreditsSchema
     .extend({
       id: id.describe('The id of the agent.'),
-      created_at: created_at.describe('When the agent was created. ISO 8601.'),
-      alert_threshold_percentage: z
-        .number()
-        .optional()
-        .describe('The percentage of credits used at which `credit.low` fires. Default: 90.'),
+      created_at: created_at.describe('When the agent was created.'),
+      alert_threshold_percentage: z.number().optional().describe('Default: 90.'),
     })
     .strict(),
 );
@@ -69,11 +73,8 @@ export const trainingRecordSchema = declareType(
   'A training, and the time at which it was queued for processing.',
   trainingSchema
     .extend({
-      queued_at: created_at.describe('When the training received its current content. ISO 8601.'),
-      queued_by: text
-        .min(1)
-        .nullable()
-        .describe('The id of the request or simulation that the content came from.'),
+      queued_at: created_at.describe('When the training received its current content.'),
+      queued_by: causeSchema.describe('What the content came from.'),
     })
     .strict(),
 );
@@ -84,21 +85,8 @@ export const channelRecordSchema = declareType(
   channelSchema
     .extend({
       config: z.record(text, z.unknown()).describe('The settings, as they were stored.'),
-      widget: widgetSettingsSchema
-        .strict()
-        .describe('The settings of the widget of a website channel.'),
-      qr: declareType(
-        'ShownQrCode',
-        'The latest QR code that a channel has shown.',
-        z.strictObject({
-          number: z.int().min(1).describe('The number of codes that the channel has shown.'),
-          expires_at: created_at
-            .nullable()
-            .describe('When the code expires. ISO 8601. `null` if it has expired.'),
-        }),
-      )
-        .optional()
-        .describe('The latest QR code. Absent until the channel has shown one.'),
+      widget: widgetSettingsSchema.strict().describe('The settings of the widget of a website.'),
+      qr: shownQrCodeSchema.optional().describe('The latest QR code, if there is one.'),
     })
     .strict(),
 );
@@ -114,11 +102,8 @@ export const conversationRecordSchema = declareType(
   'A conversation and the type of its channel.',
   conversationSchema
     .extend({
-      channel_type: channelSchema.shape.type
-        .nullable()
-        .describe(
-          "The channel's type, kept even after the channel is deleted. `null` if the conversation never had one.",
-        ),
+      // Stays when the channel is deleted.
+      channel_type: channelSchema.shape.type.nullable().describe("The channel's type, if any."),
     })
     .strict(),
 );
@@ -139,16 +124,15 @@ export const customFieldRecordSchema = declareType(
   customFieldSchema.strict(),
 );
 
+const tools = z.array(mcpToolSchema).readonly();
+
 export const mcpServerRecordSchema = declareType(
   'McpServerRecord',
   'An MCP server with its tools, which a separate operation lists.',
   mcpServerSchema
     .extend({
-      tools: z.array(mcpToolSchema).readonly().describe('The tools that the server lists now.'),
-      offered: z
-        .array(mcpToolSchema)
-        .readonly()
-        .describe('The tools that the server lists once connected.'),
+      tools: tools.describe('The tools that the server lists now.'),
+      offered: tools.describe('The tools that the server lists once connected.'),
       next_connect: z.enum(['ok', 'error']).describe('The result of the next handshake.'),
     })
     .strict(),
@@ -170,9 +154,7 @@ export const webhookRecordSchema = declareType(
   'A webhook with its secret.',
   webhookSchema
     .extend({
-      secret: webhookSecretSchema.describe(
-        'The secret that signs deliveries. The API returns it only in the response that creates the webhook.',
-      ),
+      secret: webhookSecretSchema.describe('The secret that signs deliveries.'),
       queue: webhookQueueSchema.describe('The state of its deliveries.'),
     })
     .strict(),
@@ -217,12 +199,12 @@ export const deliveryRecordSchema = declareType(
       response_body: text
         .nullable()
         .describe(
-          'The first mebibyte of the response body, decoded as UTF-8. `null` if there was no response.',
+          'The first 16 KiB of the response body, decoded as UTF-8. `null` if there was no response.',
         ),
       response_truncated: z
         .boolean()
         .describe(
-          'Whether `response_body` is incomplete: the body was longer than one mebibyte, or it was compressed and so not read.',
+          'Whether `response_body` is incomplete: the body was longer than 16 KiB, or it was compressed and so not read.',
         ),
       by_hand: z.boolean().describe('Whether `webhooks.redeliver` sent this attempt.'),
       forged: z

@@ -27,10 +27,6 @@ export class KeyFinder {
     this.#byLength.set(key.length, alike.add(key));
   }
 
-  remove(key: string): void {
-    this.#byLength.get(key.length)?.delete(key);
-  }
-
   find(text: string): string[] {
     const found: string[] = [];
     for (const [length, keys] of this.#byLength) {

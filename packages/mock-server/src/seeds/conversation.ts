@@ -2,11 +2,11 @@ import { addConversation, closeConversation } from '../domain/conversation.ts';
 import { addMessage } from '../domain/dialogue.ts';
 import type { Domain } from '../domain/domain.ts';
 import { startHandoff } from '../domain/handoff.ts';
-import type { ConversationRecord, SeedConversation } from '../generated/control-types.ts';
-import { toMessageTimes } from './times.ts';
+import type { SeedConversation } from '../generated/control-types.ts';
+import { toIso } from '../time/to-iso.ts';
 
 /** Adds a conversation and its messages as if they had been created at the given times, without events or replies. */
-export function replayConversation(domain: Domain, draft: SeedConversation): ConversationRecord {
+export function replayConversation(domain: Domain, draft: SeedConversation): void {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;
   const { messages = [], human_started_at, closed_at, updated_at } = draft;
   const { conversations } = domain.store;
@@ -50,5 +50,18 @@ export function replayConversation(domain: Domain, draft: SeedConversation): Con
   if (draft.status === 'closed') closeConversation(at(closed_at ?? last), current(), 'api');
   const latest = [last, current().updated_at].sort().at(-1);
   const patch = { updated_at: updated_at ?? latest };
-  return conversations.update(domain.cause, conversation.id, patch).record;
+  conversations.update(domain.cause, conversation.id, patch);
+}
+
+/** Assigns a time to each message, as `SeedMessage` describes. */
+function toMessageTimes(
+  { messages = [], closed_at, updated_at }: SeedConversation,
+  now: string,
+): string[] {
+  let next = Date.parse(closed_at ?? updated_at ?? now) + 1;
+  const times = messages.toReversed().map(({ created_at }) => {
+    next = created_at === undefined ? next - 1 : Date.parse(created_at);
+    return toIso(next);
+  });
+  return times.reverse();
 }

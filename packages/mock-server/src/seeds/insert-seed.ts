@@ -11,16 +11,17 @@ export function insertSeed(domain: Domain, seed: Seed): void {
 }
 
 /**
- * Checks a seed against the API's rules for new records. Each record is added to the dry run after its checks, because
- * later records may refer to it.
+ * Adds the records of a seed, each after a check against the API's rules for new records. The domain must belong to a
+ * workspace that nobody uses yet: if the seed is invalid, some of its records are added.
  * @throws MockConfigurationError that names the records that break a rule.
  */
-export function requireValidSeed(records: unknown, dryRun: Domain): Seed {
+export function tryOutSeed(domain: Domain, records: unknown): Seed {
   const seed = parseSeed(records);
   const findings = new Findings();
+  domain.reserveIds(toGivenIds(seed));
   for (const { path, checks, add } of toSteps(seed)) {
     // Invalid records are added too. Otherwise every record that refers to one would also be reported.
-    const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
+    const messages = [...checks, add].flatMap((step) => findFailure(() => step(domain)));
     if (messages.length > 0) findings.add(() => `\`${path}\`: ${messages.join(' ')}`);
   }
   if (findings.count > 0) throw wrongSeed(findings);

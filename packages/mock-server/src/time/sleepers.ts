@@ -37,8 +37,6 @@ interface Entry extends Sleeper {
 /** The sleepers of a clock, sorted by time. At equal times, the first to fall asleep wakes first. */
 export class Sleepers {
   readonly #all = new SortedList(byTime);
-  /** The sleepers that an idle virtual clock jumps to. */
-  readonly #jumps = new SortedList(byTime);
   #added = 0;
 
   /** Resolves when the sleeper is woken. If the signal aborts first, rejects with the signal's reason. */
@@ -47,7 +45,7 @@ export class Sleepers {
       if (signal?.aborted) return reject(signal.reason);
       if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) return reject(wrongSleep(ms));
       const abort = () => {
-        this.#remove(entry);
+        this.#all.remove(entry);
         reject(signal?.reason);
       };
       const wake = () => {
@@ -57,19 +55,9 @@ export class Sleepers {
       // A clock shows whole milliseconds, so it would not reach a time between two of them.
       const at = Math.ceil(now + Math.max(0, ms));
       const entry = { at, kind, purpose, wake, order: this.#added++ };
-      this.#add(entry);
+      this.#all.add(entry);
       signal?.addEventListener('abort', abort, { once: true });
     });
-  }
-
-  #add(entry: Entry): void {
-    this.#all.add(entry);
-    if (entry.kind === 'jump') this.#jumps.add(entry);
-  }
-
-  #remove(entry: Entry): void {
-    this.#all.remove(entry);
-    this.#jumps.remove(entry);
   }
 
   get size(): number {
@@ -87,13 +75,13 @@ export class Sleepers {
 
   /** The time that an idle virtual clock jumps to. */
   nextJump(): number | undefined {
-    return this.#jumps.first()?.at;
+    return this.#all.entries().find(({ kind }) => kind === 'jump')?.at;
   }
 
   wakeNext(): void {
     const first = this.#all.first();
     if (first === undefined) return;
-    this.#remove(first);
+    this.#all.remove(first);
     first.wake();
   }
 
@@ -101,7 +89,6 @@ export class Sleepers {
   wakeAll(): void {
     const woken = [...this.#all.entries()];
     this.#all.clear();
-    this.#jumps.clear();
     for (const { wake } of woken) wake();
   }
 }

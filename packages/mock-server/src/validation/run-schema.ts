@@ -31,15 +31,10 @@ export function toIssue(issue: z.core.$ZodRawIssue): z.core.$ZodIssue {
 /**
  * Returns the field that an issue is about, and the rule that the field breaks.
  * @param name the field's name if the issue is about the whole value.
- * @param prefix the path of the value in the input.
  */
-export function toViolation(
-  issue: z.core.$ZodRawIssue,
-  name: string,
-  prefix: readonly PropertyKey[] = [],
-): Violation {
+export function toViolation(issue: z.core.$ZodRawIssue, name: string): Violation {
   const { path, message } = toIssue(issue);
-  return { field: [...prefix, ...path].join('/') || name, rule: message };
+  return { field: path.join('/') || name, rule: message };
 }
 
 /**

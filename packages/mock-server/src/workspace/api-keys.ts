@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ApiKey } from '../generated/control-types.ts';
 import { type Scope, scopes } from '../generated/operations.ts';
-import { capacities } from '../records/capacities.ts';
 import { type FindKeys, KeyFinder } from '../redaction/redact.ts';
 import { declareType, importType } from '../validation/schema-metadata.ts';
 
@@ -36,8 +35,6 @@ export const apiKeySchema = declareType(
 
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
-  /** The newest keys of deleted workspaces. They stay masked, because other workspaces may have recorded them. */
-  readonly #formerKeys = new Set<string>();
   readonly #otherSecrets = new KeyFinder();
   #finder = new KeyFinder();
   #findIn = this.#toFindIn();
@@ -55,7 +52,6 @@ export class ApiKeys {
     if (this.#keys.has(key.key))
       throw new RangeError('The API key already exists on this mock. Choose another one.');
     this.#keys.set(key.key, key);
-    this.#formerKeys.delete(key.key);
     this.#finder.add(key.key);
     return key;
   }
@@ -81,21 +77,17 @@ export class ApiKeys {
     return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
-  /** Replaces the keys of a workspace. The new keys take the places of the old ones in the list. */
+  /**
+   * Replaces the keys of a workspace. The new keys take the places of the old ones in the list. The old ones stay masked,
+   * because other workspaces may have recorded them.
+   */
   replaceOf(workspaceId: string, keys: readonly ApiKey[]): void {
     const left = [...keys];
     const listed = this.list().flatMap((key) =>
       key.workspaceId === workspaceId ? left.splice(0, 1) : [key],
     );
-    const removed = this.listOf(workspaceId);
     this.#keys.clear();
-    for (const { key } of removed) this.#formerKeys.add(key);
     for (const key of [...listed, ...left]) this.add(key);
-    for (const oldest of this.#formerKeys) {
-      if (this.#formerKeys.size <= capacities.formerKeys) break;
-      this.#formerKeys.delete(oldest);
-      this.#finder.remove(oldest);
-    }
   }
 
   /** Makes {@link findIn} find another secret, even after `replaceAll`. */
@@ -105,7 +97,6 @@ export class ApiKeys {
 
   replaceAll(keys: readonly ApiKey[]): void {
     this.#keys.clear();
-    this.#formerKeys.clear();
     this.#finder = new KeyFinder();
     this.#findIn = this.#toFindIn();
     for (const key of keys) this.add(key);

@@ -3,8 +3,7 @@ import { MockConfigurationError, workspaceGone } from '../errors/configuration-e
 import { Problem } from '../errors/problem.ts';
 import type { ApiKey, MockSnapshot, NewWorkspace, Seed } from '../generated/control-types.ts';
 import { demo, demoSeed, hasDemo } from '../seeds/demo.ts';
-import { createDryRun } from '../seeds/dry-run.ts';
-import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
+import { insertSeed, tryOutSeed } from '../seeds/insert-seed.ts';
 import { type ClockOptions, DEFAULT_START } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
@@ -96,9 +95,9 @@ export class Platform {
   }
 
   /** Returns a text for a new API key. No existing key has this text. */
-  createKeyText({ secrets }: Workspace): string {
-    for (;;) {
-      const text = secrets.newKey();
+  createKeyText(workspace: Workspace): string {
+    for (let number = this.keys.listOf(workspace.id).length; ; number++) {
+      const text = `mock_${workspace.newSecret(`key ${number}`, 16)}`;
       if (this.keys.get(text) === undefined) return text;
     }
   }
@@ -176,6 +175,15 @@ export class Platform {
     this.#nextNumber = snapshot.workspacesCreated ?? this.#nextNumber;
   }
 
+  /**
+   * Checks records that are to be added to a workspace, by adding them to a copy of it.
+   * @throws MockConfigurationError if one of them is invalid.
+   */
+  requireValidSeed(workspace: Workspace, records: unknown): Seed {
+    const copy = new Workspace(workspace.save(), workspace.slot, this.#workspaceOptions);
+    return tryOutSeed(copy.domain, records);
+  }
+
   #findOther(id: string): WorkspaceSlot | undefined {
     return id === this.workspace.id ? undefined : this.#workspaces.get(id)?.slot;
   }
@@ -207,7 +215,8 @@ export class Platform {
    */
   #open(origin: Origin, slot: WorkspaceSlot): Workspace {
     const opened = this.#openEmpty(origin, slot);
-    insertSeed(opened.domain, toSeed(origin.seed, opened));
+    if (origin.seed === 'demo') insertSeed(opened.domain, demoSeed);
+    else if (origin.seed !== 'empty') tryOutSeed(opened.domain, origin.seed);
     return opened;
   }
 
@@ -257,12 +266,6 @@ export class Platform {
 function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule {
   if (rateLimit === 'off') return OFF;
   return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
-}
-
-function toSeed(seed: ResolvedOptions['seed'], { domain }: Workspace): Seed {
-  if (seed === 'demo') return demoSeed;
-  if (seed === 'empty') return {};
-  return requireValidSeed(seed, createDryRun(domain));
 }
 
 function toFullKey({ id: workspaceId }: Workspace, key: string): ApiKey {

@@ -11,7 +11,7 @@ import type {
   SavedRecords,
   WebhookRecord,
 } from '../generated/control-types.ts';
-import { MAX_COUNT } from '../records/planned-work.ts';
+import { countSchema } from '../records/planned-work.ts';
 import { type Store, saveRecords } from '../records/store.ts';
 import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
@@ -21,47 +21,28 @@ import { type ResolvedOptions, seed } from './options.ts';
 import type { Workspace } from './workspace.ts';
 import { workspaceSchema } from './workspace-state.ts';
 
+const variantsSchema = z.strictObject({
+  scopes: z.enum(['A', 'B', 'both']).describe("Which variant's scope names the mock accepts."),
+  webhooks: z.enum(['A', 'B']).describe('The variant of webhook events, delivery and signing.'),
+});
+
+const savedWorkspace = declareType(
+  'WorkspaceSnapshot',
+  'A workspace in a snapshot, and its seed.',
+  workspaceSchema.extend({ seed: seed.describe('The seed to which a reset returns.') }),
+);
+
 export const snapshotSchema = declareType(
   'MockSnapshot',
   "A mock's whole state as data: the keys, and each workspace's time, records and planned steps.",
   z.strictObject({
-    version: z
-      .literal(3)
-      .describe(
-        'The version of the snapshot format. A mock restores only the version that it writes.',
-      ),
-    variants: z
-      .strictObject({
-        scopes: z
-          .enum(['A', 'B', 'both'])
-          .describe("Which variant's scope names the mock accepts."),
-        webhooks: z
-          .enum(['A', 'B'])
-          .describe('The variant of webhook events, delivery and signing.'),
-      })
-      .describe(
-        'The variants of the mock that took the snapshot. Only a mock with the same variants can restore it.',
-      ),
-    workspacesCreated: z
-      .int()
-      .min(0)
-      .max(MAX_COUNT)
+    version: z.literal(3).describe('The version of the format. A mock restores only its own.'),
+    variants: variantsSchema.describe('A mock restores only a snapshot with its own variants.'),
+    workspacesCreated: countSchema
       .optional()
-      .describe(
-        'How many workspaces were ever created, which determines the ids of the next one. Absent in the snapshot of a single workspace.',
-      ),
+      .describe('How many workspaces were ever created. Absent for a single workspace.'),
     keys: z.array(apiKeySchema).readonly().describe('The API keys of all workspaces.'),
-    workspaces: z
-      .array(
-        declareType(
-          'WorkspaceSnapshot',
-          'A workspace in a snapshot, and its seed.',
-          workspaceSchema.extend({ seed: seed.describe('The seed to which a reset returns.') }),
-        ),
-      )
-      .min(1)
-      .readonly()
-      .describe('The workspaces, starting with the first. There is always at least one.'),
+    workspaces: z.array(savedWorkspace).min(1).readonly().describe('The first one comes first.'),
   }),
 );
 
@@ -146,6 +127,7 @@ const references: readonly (readonly [kind: Kind, field: string, target: Kind])[
   ['replies', 'conversation_id', 'conversations'],
   ['deliveries', 'webhook_id', 'webhooks'],
   ['jobs', 'webhook_id', 'webhooks'],
+  ['jobs', 'sending_id', 'deliveries'],
 ];
 
 type Kind = keyof SavedRecords;
@@ -176,16 +158,12 @@ export function requireConsistent(
 
 function findMissing(records: SavedRecords, store: Store): Violation[] {
   return references.flatMap(([kind, field, target]) =>
-    [...records[kind].entries()].flatMap(([index, record]) =>
-      store[target].get(Reflect.get(record, field)) === undefined
-        ? [
-            {
-              field: `${kind}/${index}/${field}`,
-              rule: `must be the id of a record in \`${target}\``,
-            },
-          ]
-        : [],
-    ),
+    [...records[kind].entries()].flatMap(([index, record]) => {
+      const id = Reflect.get(record, field);
+      if (id === null || store[target].get(id) !== undefined) return [];
+      const rule = `must be the id of a record in \`${target}\``;
+      return [{ field: `${kind}/${index}/${field}`, rule }];
+    }),
   );
 }
 
@@ -193,14 +171,11 @@ function findMissing(records: SavedRecords, store: Store): Violation[] {
 const jobStates: Readonly<Record<WebhookRecord['status'], readonly JobRecord['state'][]>> = {
   active: ['manual', 'held', 'due', 'retry'],
   failing: ['manual', 'held', 'due', 'waiting'],
-  inactive: ['manual', 'held'],
+  inactive: ['manual', 'held', 'due'],
 };
 
 /** Finds planned work that contradicts other records. */
-function findWrongWork(
-  { replies, jobs, deliveries }: SavedRecords,
-  { store }: Domain,
-): Violation[] {
+function findWrongWork({ replies, jobs }: SavedRecords, { store }: Domain): Violation[] {
   const violations: Violation[] = [];
   for (const [index, { at, agent_id, conversation_id }] of replies.entries()) {
     const field = `replies/${index}`;
@@ -218,20 +193,6 @@ function findWrongWork(
     if (status === undefined || jobStates[status].includes(state)) continue;
     const rule = `must not be \`${state}\`, because the webhook is ${status}`;
     violations.push({ field: `jobs/${index}/state`, rule });
-  }
-  const inFlight = new Map<string, string>();
-  for (const [index, { id, webhook_id, status }] of deliveries.entries()) {
-    if (status !== 'pending') continue;
-    if (inFlight.has(webhook_id)) {
-      const rule = 'must not be `pending`: another attempt to the webhook is in flight';
-      violations.push({ field: `deliveries/${index}/status`, rule });
-    }
-    inFlight.set(webhook_id, id);
-  }
-  for (const [index, { sending_id, webhook_id }] of jobs.entries()) {
-    if (sending_id === null || inFlight.get(webhook_id) === sending_id) continue;
-    const rule = 'must be the id of the attempt in flight to the webhook';
-    violations.push({ field: `jobs/${index}/sending_id`, rule });
   }
   return violations;
 }

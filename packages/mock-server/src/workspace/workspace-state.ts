@@ -3,8 +3,8 @@ import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { workspaceName } from '../domain/identity.ts';
 import { Random } from '../domain/random.ts';
 import { randomHex } from '../domain/secrets.ts';
-import type { SecretStates, WorkspaceSnapshot } from '../generated/control-types.ts';
-import { MAX_COUNT, randomStateSchema } from '../records/planned-work.ts';
+import type { WorkspaceSnapshot } from '../generated/control-types.ts';
+import { causeSchema, countSchema, randomStateSchema } from '../records/planned-work.ts';
 import { createStore, recordsSchema, saveRecords } from '../records/store.ts';
 import { instantSchema } from '../time/instants.ts';
 import { declareComponent, declareType } from '../validation/schema-metadata.ts';
@@ -15,8 +15,14 @@ const windowSchema = declareType(
   "The time at which a key's window was opened, and the number of requests counted in it.",
   z.strictObject({
     opened: instantSchema.describe('Milliseconds since the Unix epoch.'),
-    used: z.int().min(0).max(MAX_COUNT).describe('The number of requests counted in the window.'),
+    used: countSchema.describe('The number of requests counted in the window.'),
   }),
+);
+
+const savedWindow = declareType(
+  'SavedWindow',
+  'An API key and its rate-limit window in a snapshot.',
+  z.tuple([z.string().min(1), windowSchema]).readonly(),
 );
 
 /** An event, as the control API shows it and a snapshot contains it. */
@@ -33,22 +39,9 @@ export const platformEvent = declareComponent(
     created_at: z.iso
       .datetime({ offset: true })
       .describe('When the event happened, in ISO 8601 format.'),
-    causedBy: z
-      .string()
-      .min(1)
-      .nullable()
-      .describe(
-        'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
-      ),
-  }),
-);
-
-const secretStates = declareType(
-  'SecretStates',
-  'The states of the sources of secrets.',
-  z.strictObject({
-    keys: randomStateSchema.describe('The source of API keys.'),
-    webhooks: randomStateSchema.describe('The source of webhook secrets.'),
+    causedBy: causeSchema.describe(
+      'The id of the journal entry of the request or simulation that caused the event, such as `req-7`. `null` if the cause is not in the journal, such as the clock.',
+    ),
   }),
 );
 
@@ -61,49 +54,15 @@ export const workspaceSchema = declareType(
     operatorId: z.guid().describe('The id of the operator who takes over chats.'),
     operatorStart: z.guid().describe('The `operatorId` that a reset restores.'),
     name: workspaceName.optional().describe('The name of the workspace, if it has one.'),
-    now: instantSchema.describe(
-      "The time on the workspace's clock, in milliseconds since the Unix epoch.",
-    ),
-    clockStart: instantSchema.describe(
-      'The time to which a reset of the clock returns, in milliseconds since the Unix epoch.',
-    ),
-    idStart: randomStateSchema.describe(
-      'The point in the sequence of ids to which a reset returns.',
-    ),
+    now: instantSchema.describe("The time on the workspace's clock."),
+    clockStart: instantSchema.describe('The time to which a reset of the clock returns.'),
+    idStart: randomStateSchema.describe('Where a reset begins the sequence of ids again.'),
     random: randomStateSchema.describe('The current position in the sequence of ids.'),
-    secretStart: secretStates
-      .optional()
-      .describe(
-        'Where the sequences of secrets begin after a reset. Absent if secrets are random.',
-      ),
-    secrets: randomStateSchema
-      .optional()
-      .describe(
-        'The current position in the sequence of webhook secrets. Absent if secrets are random.',
-      ),
-    windows: z
-      .array(
-        declareType(
-          'SavedWindow',
-          'An API key and its rate-limit window in a snapshot.',
-          z.tuple([z.string().min(1), windowSchema]).readonly(),
-        ),
-      )
-      .readonly()
-      .describe('The open rate-limit windows, each with its API key.'),
-    requestsSeen: z
-      .int()
-      .min(0)
-      .max(MAX_COUNT)
-      .describe(
-        'How many request ids have been assigned, so that new ones do not clash with those that the events refer to. The requests themselves are not in a snapshot.',
-      ),
+    windows: z.array(savedWindow).readonly().describe('The open rate-limit windows of the keys.'),
+    requestsSeen: countSchema.describe('How many request ids have been assigned.'),
     events: z.array(platformEvent).readonly().describe('The newest events, oldest first.'),
     health: z.enum(['ok', 'down']).describe('Whether the platform is up.'),
-    alerts: z
-      .array(webhookAlertSchema)
-      .readonly()
-      .describe('The emails about failing webhooks (Variant B), oldest first.'),
+    alerts: z.array(webhookAlertSchema).readonly().describe('The emails, oldest first.'),
     records: recordsSchema.describe('The records of each kind.'),
   }),
 );
@@ -111,7 +70,7 @@ export const workspaceSchema = declareType(
 /** What a reset keeps of a workspace. Its first state is derived from nothing else. */
 export type Origin = Pick<
   WorkspaceSnapshot,
-  'id' | 'companyId' | 'operatorStart' | 'name' | 'clockStart' | 'idStart' | 'secretStart' | 'seed'
+  'id' | 'companyId' | 'operatorStart' | 'name' | 'clockStart' | 'idStart' | 'seed'
 >;
 
 interface NewWorkspaceOptions extends Pick<ResolvedOptions, 'idSeed' | 'isRandom' | 'operator'> {
@@ -141,19 +100,12 @@ export function createOrigin({
     operatorStart: operator ?? operatorId,
     clockStart,
     idStart: ids.save(),
-    secretStart: isRandom ? undefined : toSecretStart(idSeed),
   };
-}
-
-/** Returns where the sequences of secrets begin if they are derived from a text. */
-export function toSecretStart(idSeed: string): SecretStates {
-  const toStart = (name: string) => new Random(`${idSeed}/${name}`).save();
-  return { keys: toStart('keys'), webhooks: toStart('secrets') };
 }
 
 /** Returns the first state of a workspace, without the records of its seed. */
 export function toFirstState(
-  { id, companyId, operatorStart, name, idStart, secretStart, seed }: Origin,
+  { id, companyId, operatorStart, name, idStart, seed }: Origin,
   clockStart: number,
 ): WorkspaceSnapshot {
   return {
@@ -167,8 +119,6 @@ export function toFirstState(
     clockStart,
     idStart,
     random: idStart,
-    secretStart,
-    secrets: secretStart?.webhooks,
     windows: [],
     requestsSeen: 0,
     events: [],

@@ -10,7 +10,7 @@ import { EventTimes } from '../domain/event-times.ts';
 import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
-import { Secrets } from '../domain/secrets.ts';
+import { toSecret } from '../domain/secrets.ts';
 import type { SavedRecords, WebhookAlert, WorkspaceSnapshot } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import type { Stored } from '../records/entry.ts';
@@ -27,7 +27,7 @@ import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
 import { RecordChanges } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
-import { type Origin, toSecretStart } from './workspace-state.ts';
+import type { Origin } from './workspace-state.ts';
 
 /** What the workspaces of a mock have in common. */
 export interface WorkspaceOptions {
@@ -75,18 +75,18 @@ export class Workspace {
   /** The newest errors that receivers in this process have thrown. */
   readonly receiverErrors = new Ring<ReceiverError>(capacities.receiverErrors);
   readonly requests: RequestState;
-  readonly secrets: Secrets;
   /** The secrets that webhooks had before they were changed or deleted. Traces also mask them. */
   readonly formerSecrets = new Set<string>();
   readonly #state: WorkspaceSnapshot;
   readonly #ids: Ids;
+  /** What secrets are derived from. `undefined` if they are random. */
+  readonly #secretSource: string | undefined;
   readonly #ending = new AbortController();
   /** What ends the requests that have no response yet. */
   readonly #endListeners = new Set<() => void>();
 
   constructor(state: WorkspaceSnapshot, slot: WorkspaceSlot, options: WorkspaceOptions) {
     const { mock, rateLimit, elapsed, host } = options;
-    const { idSeed, isRandom } = mock;
     this.slot = slot;
     this.history = slot.history;
     this.#state = state;
@@ -99,11 +99,10 @@ export class Workspace {
     const { clock } = this;
     clock.onChange(() => this.#note({ kind: 'clock', item: { id: 'clock' } }));
     this.#ids = new Ids(state.random, clock);
-    const secretStart = state.secretStart ?? toSecretStart(`${idSeed}/${state.id}`);
-    this.secrets = isRandom ? new Secrets(undefined) : new Secrets(secretStart, state.secrets);
+    this.#secretSource = mock.isRandom ? undefined : state.idStart.join();
     this.requests = {
       limiter: new RateLimiter(rateLimit, state.windows),
-      faults: new Faults(idSeed, () => this.noteControls('faults')),
+      faults: new Faults(mock.idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
     };
@@ -139,7 +138,7 @@ export class Workspace {
   }
 
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
-    const { clock, secrets, slot } = this;
+    const { clock, slot } = this;
     const ids = this.#ids;
     const { health } = this.#state;
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
@@ -155,10 +154,16 @@ export class Workspace {
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
       now: createTimestamps(clock),
       newId: ids.newId,
-      newSecret: () => secrets.newWebhookSecret(),
+      // A secret does not depend on the time, with which an id begins.
+      newSecret: (id, former = '') => this.newSecret(`${id.slice(14)}/${former}`, 32),
       reserveIds: (given) => ids.reserve(given),
       sleep: (ms) => clock.sleepUntilStep(ms),
     };
+  }
+
+  /** Returns a secret for a name. Unless secrets are random, it depends on nothing else. */
+  newSecret(name: string, bytes: number): string {
+    return toSecret(this.#secretSource, name, bytes);
   }
 
   get id(): string {
@@ -214,8 +219,7 @@ export class Workspace {
   /** Returns the state. The records are shared, not copied, because a record object never changes. */
   save(): WorkspaceSnapshot {
     const { clock, domain, seed } = this;
-    const { operatorStart, idStart, secretStart } = this.#state;
-    const secrets = this.secrets.save();
+    const { operatorStart, idStart } = this.#state;
     return {
       seed,
       ...domain.identity,
@@ -224,8 +228,6 @@ export class Workspace {
       operatorStart,
       idStart,
       random: this.#ids.save(),
-      ...(secretStart && { secretStart }),
-      ...(secrets && { secrets }),
       windows: this.requests.limiter.save(),
       ...this.history.save(),
       health: domain.platformStatus.health,

@@ -12,7 +12,6 @@ function toText(number: number): string {
 const requests = toText(capacities.requests);
 const events = toText(capacities.events);
 const deliveries = toText(capacities.deliveries);
-const size = `${capacities.deliveryCharacters / 2 ** 20} MiB`;
 const conversations = toText(capacities.tracedConversations);
 const messages = toText(capacities.tracedMessages);
 const others = toText(capacities.tracedOthers);
@@ -29,7 +28,6 @@ describe('the capacities of a workspace', () => {
   it.each([
     `keeps the latest ${requests} entries`,
     `keeps the latest ${deliveries} attempts`,
-    `exceed ${size}`,
     `The ${conversations} conversations`,
     `newest ${messages} messages`,
     `newest ${others} agents`,

@@ -11,7 +11,6 @@ import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/r
 import { CASES_TIMEOUT_MS } from '@agent-platform/tools/cases';
 import { describe, expect, it, vi } from 'vitest';
 import { createMockOf } from '../../src/mock-server.ts';
-import { capacities } from '../../src/records/capacities.ts';
 import type { History } from '../../src/workspace/history.ts';
 import { resolveOptions } from '../../src/workspace/options.ts';
 import { Platform } from '../../src/workspace/platform.ts';
@@ -307,7 +306,7 @@ it('two thousand workspaces that were created and deleted leave only their newes
   }
   expect(sizes()).toEqual(before);
   const masked = keys.filter((key) => platform.keys.findIn(key).length > 0);
-  expect(masked).toEqual(keys.slice(-capacities.formerKeys));
+  expect(masked).toEqual(keys);
   // Sleeps end some turns later.
   await platform.workspace.background.quiet();
   collectGarbage();

@@ -57,7 +57,7 @@ function look(world: World): ReturnType<World['lists']> & { snapshot: unknown } 
 function withoutNames({ snapshot, ...lists }: ReturnType<typeof look>) {
   const names = new Map<string, string>();
   const isOwn = (name: string) =>
-    ['keys', 'keys.list', 'random', 'idStart', 'secrets', 'secretStart', 'windows'].includes(name);
+    ['keys', 'keys.list', 'random', 'idStart', 'windows'].includes(name);
   const text = JSON.stringify({ ...lists, snapshot }, (name, value) =>
     isOwn(name) ? undefined : value,
   );

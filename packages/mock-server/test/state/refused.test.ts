@@ -35,13 +35,7 @@ const spoils: Record<string, Spoil> = {
   'another agent of a reply': change('replies', { agent_id: OTHER_ID }),
   'an agent without credits': change('credits', { id: OTHER_ID }),
   'a training of no agent': change('trainings', { agent_id: OTHER_ID }),
-  'a second attempt in flight': ({ workspaces: [first] }) => {
-    const { deliveries = [] } = first?.records ?? {};
-    const [one, ...others] = deliveries;
-    const other = others.find(({ webhook_id }) => webhook_id === one?.webhook_id);
-    for (const each of [one, other]) Object.assign(each ?? {}, { status: 'pending' });
-    return one !== undefined && other !== undefined;
-  },
+  'an unknown attempt in flight': change('jobs', { sending_id: OTHER_ID }),
   'a header of an attempt in flight': change(
     'deliveries',
     { request_headers: { Cookie: 'a=b' } },

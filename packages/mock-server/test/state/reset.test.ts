@@ -65,31 +65,6 @@ describe('a request that has no response yet when the workspace is reset', () =>
 });
 
 describe('reset', () => {
-  it('goes back to the records, keys, windows and time of the start', async () => {
-    const { mock, call } = openMock();
-    const fresh = [await call('GET', '/v1/me'), await call('GET', '/v1/channels')];
-    const { key } = mock.keys.create({ name: 'Other' });
-    await call('POST', '/v1/channels', { body: { name: 'More', agent_id: demo.agentId } });
-    await call('POST', `/v1/agents/${demo.agentId}/deactivate`);
-    mock.keys.setScopes(mock.apiKey, []);
-    mock.agentReplies(demo.agentId, 'Something else');
-    await mock.clock.advance(30_000);
-
-    mock.reset();
-
-    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1));
-    expect(mock.requests.list()).toEqual([]);
-    expect(mock.events.list()).toEqual([]);
-    expect(mock.keys.list().map(({ name }) => name)).toEqual(['Mock key', 'Read-only mock key']);
-    const again = [await call('GET', '/v1/me'), await call('GET', '/v1/channels')];
-    expect(again.map(({ raw }) => raw)).toEqual(fresh.map(({ raw }) => raw));
-    expect(again[0]?.headers.get('x-ratelimit-remaining')).toBe('99');
-    expect((await call('GET', '/v1/me', { key })).status).toBe(401);
-    const body = { message: 'Hello' };
-    const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { body });
-    expect(started.text('data.response')).toBe('You said: Hello');
-  });
-
   it('changes nothing if a receiver that the seed needs is gone', () => {
     const { mock } = openMock({ webhookTargets: 'loopback' });
     const workspace = mock.workspaces.create();

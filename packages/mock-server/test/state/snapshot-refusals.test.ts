@@ -53,54 +53,24 @@ describe('restore', () => {
   it.each<[path: string, value: unknown, rule: string]>([
     ['variants/webhooks', 'C', 'must be one of'],
     ['workspaces/0/now', 1e300, 'must be'],
-    ['workspaces/0/clockStart', -1, 'must be'],
     ['keys/0/key', 'two words', 'must be a non-empty string of visible ASCII'],
-    ['keys/0/scopes/0', 'fly', 'must be one of'],
-    ['keys/0/name', '', 'must not be blank'],
-    ['workspaces/0/id', 'x', 'must be a UUID'],
     ['workspaces/0/seed', 'full', 'must be `demo`, `empty` or an object of records'],
-    ['workspaces/0/random/4', -1, 'must be at least 0'],
-    ['workspaces/0/random/0', 0.5, 'must be an integer'],
     ['workspaces/0/windows/0/1/used', -5, 'must be at least 0'],
-    ['workspaces/0/windows/0/1/opened', 1e18, 'must be at most'],
     ['workspaces/0/events/0/created_at', 'yesterday', 'must be an ISO 8601 date-time'],
-    ['workspaces/0/random/4', 1e300, 'must be'],
     ['workspaces/0/random/4', 2 ** 42, 'must be at most'],
     ['workspaces/0/requestsSeen', 2 ** 53 - 1, 'must be at most'],
-    ['workspacesCreated', -1, 'must be at least 0'],
-    [`${RECORDS}/webhooks/0/queue/failures`, -1, 'must be at least 0'],
-    [`${RECORDS}/jobs/0/at`, -1, 'must be at least 0'],
     [`${RECORDS}/jobs/0/attempt`, 0, 'must be at least 1'],
-    [`${RECORDS}/jobs/0/attempt`, 2 ** 53 - 1, 'must be at most'],
     [`${RECORDS}/jobs/0/webhook_id`, UNKNOWN, 'must be the id of a record in `webhooks`'],
     [`${RECORDS}/jobs/0/state`, 'waiting', 'must not be `waiting`, because the webhook is active'],
-    [`${RECORDS}/jobs/0/sending_id`, UNKNOWN, 'must be the id of the attempt in flight'],
-    [`${RECORDS}/deliveries/0/webhook_id`, UNKNOWN, 'must be the id of a record in `webhooks`'],
+    [`${RECORDS}/jobs/0/sending_id`, UNKNOWN, 'must be the id of a record in `deliveries`'],
     [`${RECORDS}/replies/0/at`, null, 'must be a time'],
     [`${RECORDS}/replies/0/agent_id`, UNKNOWN, 'must be the agent of the conversation'],
-    [`${RECORDS}/replies/0/conversation_id`, UNKNOWN, 'must be the id of a record in'],
     [`${RECORDS}/credits/0/id`, UNKNOWN, 'must be the id of a record in `agents`'],
-    [`${RECORDS}/trainings/0/agent_id`, UNKNOWN, 'must be the id of a record in `agents`'],
-    [`${RECORDS}/messages/0/conversation_id`, UNKNOWN, 'must be the id of a record in'],
-    [`${RECORDS}/agents`, [{ id: 'x', created_at: 'y' }], 'agents/0/id` must be a UUID'],
     [`${RECORDS}/agents/0/name`, 5, 'must be a string'],
     [`${RECORDS}/agents/0/name`, undefined, 'is required'],
-    [`${RECORDS}/agents/0/settings`, undefined, 'is required'],
     [`${RECORDS}/agents/0/colour`, 'red', 'agents/0` has unknown properties: `colour`'],
-    [`${RECORDS}/credits/0/credits_remaining`, 'all', 'must be a number'],
-    [`${RECORDS}/behaviorChanges/0/agent_id`, 'x', 'must be a UUID'],
-    [`${RECORDS}/trainings/0/queued_at`, 'soon', 'must be an ISO 8601 date-time'],
     [`${RECORDS}/channels/0/widget/position`, 'top', 'must be one of'],
-    [`${RECORDS}/contacts/0/tags`, 'vip', 'must be an array'],
-    [`${RECORDS}/conversations/0/status`, 'lost', 'must be one of'],
-    [`${RECORDS}/messages/0/is_edited`, 'no', 'must be `true` or `false`'],
-    [`${RECORDS}/messages/0/sender_type`, 'robot', 'must be one of'],
-    [`${RECORDS}/customFields/0/options`, null, 'must be an array'],
-    [`${RECORDS}/mcpServers/0/next_connect`, 'maybe', 'must be one of'],
-    [`${RECORDS}/mcpServers/0/tools/0/active`, 1, 'must be `true` or `false`'],
-    [`${RECORDS}/mcpLinks/0/server_id`, 'x', 'must be a UUID'],
     [`${RECORDS}/webhooks/0/secret`, '', 'is missing or blank'],
-    [`${RECORDS}/deliveries/0/request_headers`, [], 'must be'],
     [`${RECORDS}/robots`, [], 'has unknown properties: `robots`'],
     [`${RECORDS}/agents`, undefined, 'is required'],
   ])(
@@ -154,16 +124,6 @@ describe('restore', () => {
     expect(() => mock.restore(JSON.parse(JSON.stringify(mock.snapshot())))).not.toThrow();
   });
 
-  it('rejects a seed that a reset could not add', async () => {
-    const { mock, snapshot } = await open();
-    const before = JSON.stringify(mock.snapshot());
-    snapshot.workspaces[0].seed = { agents: [{ name: '' }] };
-    expect(() => mock.restore(snapshot)).toThrow(
-      'seed: `agents/0`: `name` must be at least 1 character long',
-    );
-    expect(JSON.stringify(mock.snapshot())).toBe(before);
-  });
-
   it('checks the seed of a workspace with its own receivers, not with those of the first', () => {
     const { mock } = openMock({ webhookTargets: 'loopback' });
     mock.webhooks.receive(receiverUrl, () => new Response());
@@ -178,24 +138,5 @@ describe('restore', () => {
     mock.reset();
     expect(restoreAsNew).toThrow('must point to this machine');
     expect(mock.workspaces.list()).toHaveLength(1);
-  });
-
-  it('leaves no trace in the ids of later workspaces if it is refused', () => {
-    const [refusing, other] = [openMock().mock, openMock().mock];
-    other.workspaces.create();
-    const { workspaces, ...rest } = other.snapshot();
-    const seed = { agents: [{ name: '' }] };
-    const invalid = { ...rest, workspaces: workspaces.map((each) => ({ ...each, seed })) };
-    expect(() => refusing.restore(invalid)).toThrow('`name` must be');
-    expect(refusing.workspaces.create().id).toBe(openMock().mock.workspaces.create().id);
-  });
-
-  it('is followed by correct responses', async () => {
-    const { snapshot } = await open();
-    const { mock: twin, call } = openMock({ variant: 'B' });
-    twin.restore(snapshot);
-    for (const path of ['agents', 'channels', 'contacts', 'conversations', 'webhooks']) {
-      expect((await call('GET', `/v1/${path}`)).status).toBe(200);
-    }
   });
 });

@@ -64,7 +64,7 @@ export const deliveryControls = {
     route: 'GET /deliveries',
     summary: 'lists the matching attempts to deliver events, oldest first',
     details:
-      'Each attempt includes the request as it was sent, except that API keys are masked in `url`. The mock keeps the latest 10,000 attempts, or fewer if their requests and responses exceed 64 MiB in total.',
+      'Each attempt includes the request as it was sent, except that API keys are masked in `url`. The mock keeps the latest 10,000 attempts, each with the first 16 KiB of its response.',
     input: deliveryFilter,
     inputName: 'filter',
     result: z.array(delivery),

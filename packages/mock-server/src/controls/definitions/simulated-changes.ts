@@ -253,8 +253,9 @@ export const changeSimulations = {
       }),
     ),
     refusals: { 404: 'The webhook does not exist.' },
-    run({ store, cause, newSecret, now }, { webhookId, secret = newSecret() }) {
-      store.webhooks.require(webhookId, 'webhookId');
+    run({ store, cause, newSecret, now }, { webhookId, secret: given }) {
+      const former = store.webhooks.require(webhookId, 'webhookId').secret;
+      const secret = given ?? newSecret(webhookId, former);
       store.webhooks.update(cause, webhookId, { secret }, now());
       return { webhookId, secret };
     },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
-import { createDryRun } from '../../seeds/dry-run.ts';
-import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
+import { insertSeed } from '../../seeds/insert-seed.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
@@ -68,7 +67,7 @@ export const stateControls = {
     refusals: {
       400: 'A record is invalid, its `id` is in use, or it refers to a record that does not exist.',
     },
-    check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.domain)),
+    check: (records, { platform, workspace }) => platform.requireValidSeed(workspace, records),
     run({ workspace }, records) {
       workspace.recordChanges.inBulk(() => insertSeed(workspace.domain, records));
       workspace.noteControls('seed');
