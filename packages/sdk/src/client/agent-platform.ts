@@ -3,11 +3,7 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import {
-  createOpenapiClient,
-  createSendThroughOpenapi,
-  type RawClient,
-} from '../calls/openapi-client.ts';
+import { createOpenapiClient, type RawClient } from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
 import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -124,10 +120,9 @@ export class AgentPlatform implements ClientMethods {
         this.api.seen.rateLimit = rateLimit;
       },
     };
-    const openapi = createOpenapiClient({ baseUrl: resolved.baseUrl, headers: resolved.headers });
-    const sendThroughOpenapi = createSendThroughOpenapi(openapi, settings);
-    const callOperation = createOperationCaller(sendThroughOpenapi, settings);
-    this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
+    const openapi = createOpenapiClient(settings);
+    const callOperation = createOperationCaller(openapi, settings);
+    this.raw = createRawClient(openapi, settings);
     this.api = {
       call: createRecordCaller(callOperation),
       callList: createListCaller(callOperation),
