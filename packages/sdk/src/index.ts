@@ -68,14 +68,14 @@ export type { RateWindow } from './rate-limit/read-rate-limit.ts';
 export { type Author, authorOf } from './records/author-of.ts';
 export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
+export type { Trainings } from './resources/trainings.ts';
+export type { WaitOptions } from './resources/wait-until.ts';
 export type {
   EnsuredWebhook,
   EnsureWebhookOptions,
   WebhookSecrets,
-} from './resources/ensure-options.ts';
-export type { Trainings } from './resources/trainings.ts';
-export type { WaitOptions } from './resources/wait-until.ts';
-export type { Webhooks } from './resources/webhooks.ts';
+  Webhooks,
+} from './resources/webhooks.ts';
 export { type Clock, systemClock } from './time/clock.ts';
 export type { ApiKey } from './transport/api-key.ts';
 export type { AssumedOperations } from './transport/assumed-operations.ts';

@@ -7,7 +7,7 @@ import { Call, type DefaultLimits } from '../transport/call.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
-import type { SendThroughOpenapi } from './openapi-client.ts';
+import type { OpenapiClient } from './openapi-client.ts';
 import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
@@ -62,7 +62,7 @@ export interface OperationSettings extends ParserSettings, EndSettings, DefaultL
 
 /** Creates the function that calls operations. */
 export function createOperationCaller(
-  sendThroughOpenapi: SendThroughOpenapi,
+  openapi: OpenapiClient,
   settings: OperationSettings,
 ): CallOperation {
   return async (request, readSuccess, resume) => {
@@ -76,7 +76,7 @@ export function createOperationCaller(
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation, query);
       const filledPath = toPath(path, (_, position) => call.ids[position], operation);
-      const { data, error, response, received } = await sendThroughOpenapi(
+      const { data, error, response, received } = await openapi.send(
         call,
         filledPath,
         {
@@ -88,7 +88,7 @@ export function createOperationCaller(
         'method',
       );
       if (!response.ok) requireDeleted(toApiError(response, error, call, received), call);
-      const value = readSuccess({ response, text: String(data ?? '') }, call, settings);
+      const value = readSuccess({ call, response, text: String(data ?? '') }, settings);
       reportEnd(call, { status: response.status }, settings);
       return { data: value, response, rateLimit: received?.rateLimit };
     } catch (error) {

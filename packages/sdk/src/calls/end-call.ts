@@ -1,13 +1,9 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
-import type { Observer } from '../hooks/observer.ts';
-import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
+import type { SendSettings } from '../transport/send.ts';
 
-export interface EndSettings {
-  readonly clock: Clock;
-  readonly observe: Observer;
-}
+export type EndSettings = Pick<SendSettings, 'clock' | 'observe'>;
 
 /** Tells the hooks that a call has ended, unless it ended before they were told that it had started. */
 export function reportEnd(
@@ -22,10 +18,7 @@ export function reportEnd(
   else observe.failure?.(call, { attempts, durationMs, ...end });
 }
 
-/**
- * Reports a failure and returns the error to reject with. If that is an SDK error, the functions that await the call
- * are added to its stack.
- */
+/** Reports a failure and returns the error to reject with. The functions that await the call are added to its stack. */
 export function toRejection(call: Call, error: unknown, settings: EndSettings): unknown {
   const { signal } = call;
   // After an abort, the call rejects with the caller's own reason, which is left as it is.

@@ -1,5 +1,4 @@
 import openapiFetch, {
-  type ClientOptions,
   defaultBodySerializer,
   type Client as RawClient,
   type ClientMethod as RawMethod,
@@ -11,7 +10,7 @@ import type { paths } from '../generated/openapi.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import type { Call } from '../transport/call.ts';
 import { type Received, toText } from '../transport/received.ts';
-import { type SendSettings, send } from '../transport/send.ts';
+import { type SendSettings, send as sendRequest } from '../transport/send.ts';
 import type { OutgoingRequest } from '../transport/send-once.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { withinDeadline } from '../transport/within-time.ts';
@@ -24,33 +23,24 @@ export type { RawClient, RawMethod, RawResponse };
 const createClient =
   'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
 
-export interface OpenapiClient extends Omit<RawClient<paths>, 'request'> {
-  /** Unlike `GET`, `POST` and the others, it accepts any string as the path. */
-  request(method: string, path: string, init: object): Promise<OpenapiResult>;
+/** openapi-fetch, through which every call goes. */
+export interface OpenapiClient {
+  /** The client for raw calls and middleware. Its own calls would go past `send`. */
+  readonly raw: RawClient<paths>;
+  /** Sends the request of a method or a raw call, and runs middleware. */
+  send(call: Call, path: string, init: object, caller: 'method' | 'raw'): Promise<OpenapiResult>;
 }
 
-/** What openapi-fetch returns. The response's body has been read, unless `parseAs` is `'stream'`. */
-export interface OpenapiResult {
+interface OpenapiResult {
   /** The body of a successful response. */
   readonly data?: unknown;
   /** The body of an error response: parsed JSON, or text if it is not JSON. */
   readonly error?: unknown;
+  /** The response. Its body has been read, unless `parseAs` is `'stream'`. */
   readonly response: Response;
+  /** What the platform sent; `undefined` if middleware responded in its place. */
+  readonly received: Received | undefined;
 }
-
-/**
- * Sends the request of a method or a raw call through openapi-fetch and its middleware. `received` is what the platform
- * sent; it is `undefined` if middleware responded in its place.
- */
-export type SendThroughOpenapi = (
-  call: Call,
-  path: string,
-  init: object,
-  caller: 'method' | 'raw',
-) => Promise<OpenapiResult & { readonly received: Received | undefined }>;
-
-export const createOpenapiClient = (options: Pick<ClientOptions, 'baseUrl' | 'headers'>) =>
-  createClient<paths>({ ...options, bodySerializer: serializeBody }) as unknown as OpenapiClient;
 
 // The declared type lacks the `headers` parameter, from which the function recognises form data.
 const serialize = defaultBodySerializer as (body: unknown, headers?: Headers) => unknown;
@@ -88,28 +78,33 @@ class LightRequest implements OutgoingRequest {
 }
 
 /**
- * Creates the function that every call goes through. A deadline or a signal ends the call even while middleware is
- * running, and nothing more is sent after that.
+ * A deadline or a signal ends a call even while middleware is running, and nothing more is sent after that.
  *
  * Raw calls, middleware and errors get real `Request` and `Response` objects. Otherwise openapi-fetch passes on a
  * `LightRequest` and the very response that `fetch` returned, whose body has been read.
  */
-export function createSendThroughOpenapi(
-  openapi: OpenapiClient,
-  settings: SendSettings,
-): SendThroughOpenapi {
+export function createOpenapiClient(
+  settings: SendSettings & { readonly headers: Readonly<Record<string, string>> },
+): OpenapiClient {
+  const { baseUrl, headers, clock } = settings;
+  const raw = createClient<paths>({ baseUrl, headers, bodySerializer: serializeBody });
   let hasMiddleware = false;
-  const { use } = openapi;
-  openapi.use = (...middleware) => {
+  const use: typeof raw.use = (...middleware) => {
     hasMiddleware = true;
-    use(...middleware);
+    raw.use(...middleware);
   };
+  // Unlike `GET`, `POST` and the others, it accepts any path.
+  const request = raw.request as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<Omit<OpenapiResult, 'received'>>;
 
-  return (call, path, init, caller) =>
-    withinDeadline(call, settings.clock, async (signal) => {
+  const send: OpenapiClient['send'] = (call, path, init, caller) =>
+    withinDeadline(call, clock, async (signal) => {
       const isLight = caller === 'method' && !hasMiddleware;
       let received: Received | undefined;
-      const result = await openapi.request(call.method, path, {
+      const result = await request(call.method, path, {
         ...init,
         ...(isLight ? { Request: LightRequest, parseAs: 'stream' } : {}),
         async fetch(request: Request | LightRequest) {
@@ -117,13 +112,14 @@ export function createSendThroughOpenapi(
           if (signal?.aborted) throw reasonOf(signal);
           const isRead = request instanceof LightRequest;
           const outgoing = isRead ? request : await readRequest(request, call);
-          received = await send(call, outgoing, signal, settings);
+          received = await sendRequest(call, outgoing, signal, settings);
           return isLight && received.head.ok ? received.head : toResponse(received, call);
         },
       });
       const data = isLight && received?.head.ok ? toText(received) : result.data;
       return { data, error: result.error, response: result.response, received };
     });
+  return { raw: { ...raw, use }, send };
 }
 
 /**

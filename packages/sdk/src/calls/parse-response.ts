@@ -19,14 +19,15 @@ export const validatorRule = must('be a validator from `createValidator`', (valu
   hasMethods(value, ['check']),
 );
 
-/** A successful response, and its body. */
+/** A successful response to a call, and its body. */
 export interface Success {
+  readonly call: Call;
   readonly response: Response;
   readonly text: string;
 }
 
 /** Parses a successful response. */
-export type ReadSuccess<T> = (success: Success, call: Call, settings: ParserSettings) => T;
+export type ReadSuccess<T> = (success: Success, settings: ParserSettings) => T;
 
 export interface ParserSettings {
   readonly validate?: Validator | undefined;
@@ -34,58 +35,45 @@ export interface ParserSettings {
 }
 
 /** Returns the record from `{ data }`. Some operations may return the bare record, and deletes may have no body. */
-export function parseRecord(success: Success, call: Call, settings: ParserSettings): object {
-  if (call.method === 'DELETE' && !success.text) return { id: call.ids.at(-1), deleted: true };
-  const body = parseBody(success, call, settings);
+export function parseRecord(success: Success, settings: ParserSettings): object {
+  const { call, text } = success;
+  if (call.method === 'DELETE' && !text) return { id: call.ids.at(-1), deleted: true };
+  const body = parseBody(success, settings);
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
-  throw invalid('the body has no `data` object', success.response, call);
+  throw invalid(success, 'the body has no `data` object');
 }
 
 /** Parses `{ data, pagination }` and checks that it is the page that was requested. */
 export function parseList(
   success: Success,
-  call: Call,
-  asked: unknown,
+  asked: number | undefined,
   settings: ParserSettings,
 ): { data: object[]; pagination: Pagination } {
-  const body = parseBody(success, call, settings);
+  const body = parseBody(success, settings);
   const { data, pagination } = isRecord(body) ? body : {};
-  if (!Array.isArray(data)) throw invalid('the body has no `data` array', success.response, call);
-  if (!isPagination(pagination))
-    throw invalid('the body has no valid `pagination`', success.response, call);
+  if (!Array.isArray(data)) throw invalid(success, 'the body has no `data` array');
+  if (!isPagination(pagination)) throw invalid(success, 'the body has no valid `pagination`');
   if (!data.every(isRecord))
-    throw invalid('`data` contains an item that is not an object', success.response, call);
+    throw invalid(success, '`data` contains an item that is not an object');
   const { page } = pagination;
   // A server that ignores `page` would otherwise keep a loop over the list running forever.
   if (asked !== undefined && Number(asked) !== page)
-    throw invalid(
-      `the body is page ${page}, but page ${asked} was requested`,
-      success.response,
-      call,
-    );
+    throw invalid(success, `the body is page ${page}, but page ${asked} was requested`);
   return { data, pagination };
 }
 
-/**
- * Parses the body of a successful response as JSON and validates it. A missing content type is fine, but any type other
- * than JSON is not.
- */
-function parseBody(
-  { response, text }: Success,
-  call: Call,
-  { validate, warn }: ParserSettings,
-): unknown {
+/** Parses and validates a body. A missing content type is fine, but any type other than JSON is not. */
+function parseBody(success: Success, { validate, warn }: ParserSettings): unknown {
+  const { call, response, text } = success;
   const type = response.headers.get('content-type');
-  if (!text) throw invalid('the body is empty', response, call);
-  if (type && !/\bjson\b/i.test(type))
-    throw invalid(`the body is not JSON (${type})`, response, call);
-  const malformed = type ? undefined : 'the body is not JSON (no content type)';
-  const body = parseJson({ response, text }, call, malformed);
+  if (!text) throw invalid(success, 'the body is empty');
+  if (type && !/\bjson\b/i.test(type)) throw invalid(success, `the body is not JSON (${type})`);
+  const body = parseJson(success, type ? undefined : 'the body is not JSON (no content type)');
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {
-    const error = invalid(problem, response, call);
+    const error = invalid(success, problem);
     if (validate?.mode === 'throw') throw error;
     warn(error.message, { callId: call.callId });
   }
@@ -93,17 +81,13 @@ function parseBody(
 }
 
 /** Parses JSON. The error never shows the API key. */
-export function parseJson(
-  { response, text }: Success,
-  call: Call,
-  problem = 'the JSON is malformed',
-): unknown {
+export function parseJson(success: Success, problem = 'the JSON is malformed'): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(success.text);
   } catch {
     // A syntax error quotes part of the text, and could cut the key in half so that masking would miss it. So parse the
     // masked text instead, which gives an error that is safe to show.
-    throw invalid(problem, response, call, findSyntaxError(call.mask(text)));
+    throw invalid(success, problem, findSyntaxError(success.call.mask(success.text)));
   }
 }
 
@@ -116,7 +100,7 @@ function findSyntaxError(text: string): unknown {
   }
 }
 
-const invalid = (problem: string, response: Response, call: Call, cause?: unknown) =>
+const invalid = ({ call, response }: Success, problem: string, cause?: unknown) =>
   new ResponseValidationError({ call, problem, response, ...(cause ? { cause } : {}) });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

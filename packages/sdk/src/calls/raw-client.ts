@@ -7,12 +7,7 @@ import { Call, type DefaultLimits } from '../transport/call.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import { type EndSettings, reportEnd, toRejection } from './end-call.ts';
-import type {
-  OpenapiClient,
-  OpenapiResult,
-  RawClient,
-  SendThroughOpenapi,
-} from './openapi-client.ts';
+import type { OpenapiClient, RawClient } from './openapi-client.ts';
 import { createOperationFinder } from './operation.ts';
 import { parseJson } from './parse-response.ts';
 import { LONE_SURROGATE, toPath } from './path.ts';
@@ -36,7 +31,6 @@ interface RawInit {
 /** Creates `client.raw`: an openapi-fetch client with the same pacing and retries as method calls. */
 export function createRawClient(
   openapi: OpenapiClient,
-  sendThroughOpenapi: SendThroughOpenapi,
   settings: EndSettings & DefaultLimits,
 ): RawClient<paths> {
   async function request(method: string, path: string, init: object = {}) {
@@ -51,31 +45,28 @@ export function createRawClient(
       checkArguments(path, rest);
       // Read JSON as text, because the error of openapi-fetch for malformed JSON could quote the API key.
       const readAs = parseAs === 'json' ? 'text' : parseAs;
-      const result = await sendThroughOpenapi(call, path, { ...rest, parseAs: readAs }, 'raw');
+      const result = await openapi.send(call, path, { ...rest, parseAs: readAs }, 'raw');
       const { response, error, received } = result;
       // A raw call resolves even if the response has an error status.
       if (!response.ok) {
         reportEnd(call, { error: toApiError(response, error, call, received) }, settings);
         return { error, response };
       }
-      const data = parseAs === 'json' ? readJson(result, call) : result.data;
+      let { data } = result;
+      if (parseAs === 'json')
+        data = data ? parseJson({ call, response, text: String(data) }) : undefined;
       reportEnd(call, { status: response.status }, settings);
       return { data, response };
     } catch (error) {
-      throw toRejection(call, error instanceof URIError ? toTextError(call) : error, settings);
+      if (!(error instanceof URIError)) throw toRejection(call, error, settings);
+      const message = `A query parameter of \`${upperCase} ${template}\` ${LONE_SURROGATE}.`;
+      const textError = new ConfigurationError('invalid_argument', message);
+      throw toRejection(call, textError, settings);
     }
   }
 
-  const shortcuts = METHODS.map((method) => [
-    method,
-    (path: string, init?: object) => request(method, path, init),
-  ]);
-  return { ...openapi, ...Object.fromEntries(shortcuts), request };
-}
-
-/** Parses a body that openapi-fetch has read as text. */
-function readJson({ data: text, response }: OpenapiResult, call: Call): unknown {
-  return text ? parseJson({ response, text: String(text) }, call) : undefined;
+  const methods = METHODS.map((method) => [method, request.bind(undefined, method)]);
+  return { ...openapi.raw, ...Object.fromEntries(methods), request };
 }
 
 /** Throws for arguments that compile, but that openapi-fetch would ignore or change. */
@@ -85,19 +76,10 @@ function checkArguments(path: string, { baseUrl, params, headers, fetch }: RawIn
     throw new ConfigurationError('invalid_argument', 'The `baseUrl` of a raw call must be a URL.');
   // Only the check matters here: openapi-fetch fills in the ids.
   if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'client.raw');
-  checkHeaders('headers', headers);
-  checkHeaders('params.header', params?.header);
+  for (const [option, value] of Object.entries({ headers, 'params.header': params?.header })) {
+    const problem = value ? headersRule(value) : false;
+    if (problem) throw wrongOption(option, problem);
+  }
   if (fetch !== undefined)
     throw wrongOption('fetch', 'cannot be set for a single call. Set it on the client');
 }
-
-function checkHeaders(option: string, headers: unknown): void {
-  const problem = headers ? headersRule(headers) : false;
-  if (problem) throw wrongOption(option, problem);
-}
-
-const toTextError = ({ method, path }: Call) =>
-  new ConfigurationError(
-    'invalid_argument',
-    `A query parameter of \`${method} ${path}\` ${LONE_SURROGATE}.`,
-  );

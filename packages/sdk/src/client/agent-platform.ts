@@ -3,11 +3,7 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import {
-  createOpenapiClient,
-  createSendThroughOpenapi,
-  type RawClient,
-} from '../calls/openapi-client.ts';
+import { createOpenapiClient, type RawClient } from '../calls/openapi-client.ts';
 import { applyOverrides } from '../calls/overrides.ts';
 import { createRawClient } from '../calls/raw-client.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -91,11 +87,8 @@ export class AgentPlatform implements ClientMethods {
   /**
    * The underlying openapi-fetch client, for requests that no method covers. Raw calls are paced and retried like any
    * other, and accept `timeoutMs`, `deadlineMs`, `maxRetries` and `idempotent` besides openapi-fetch's options. They
-   * resolve to `{ data, error, response }`, even if the response has an error status.
-   *
-   * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
-   * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON, and
-   * with a `ConfigurationError` if the request cannot be sent.
+   * resolve to `{ data, error, response }` even if the response has an error status, and reject if no complete response
+   * arrives, it cannot be used, or the request cannot be sent.
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. Middleware may
@@ -124,10 +117,9 @@ export class AgentPlatform implements ClientMethods {
         this.api.seen.rateLimit = rateLimit;
       },
     };
-    const openapi = createOpenapiClient({ baseUrl: resolved.baseUrl, headers: resolved.headers });
-    const sendThroughOpenapi = createSendThroughOpenapi(openapi, settings);
-    const callOperation = createOperationCaller(sendThroughOpenapi, settings);
-    this.raw = createRawClient(openapi, sendThroughOpenapi, settings);
+    const openapi = createOpenapiClient(settings);
+    const callOperation = createOperationCaller(openapi, settings);
+    this.raw = createRawClient(openapi, settings);
     this.api = {
       call: createRecordCaller(callOperation),
       callList: createListCaller(callOperation),

@@ -7,10 +7,11 @@ import type { Clock } from '../time/clock.ts';
 import type { ApiKey } from '../transport/api-key.ts';
 import type { AssumedOperations } from '../transport/assumed-operations.ts';
 import type { Fetch, FetchCache } from '../transport/fetch.ts';
+import type { SharedOptions } from '../transport/request-options.ts';
 import type { RetryOptions } from '../transport/retry-options.ts';
 
 /** The options of a client. The constructor throws a `ConfigurationError` if one is invalid. */
-export interface ClientOptions {
+export interface ClientOptions extends SharedOptions {
   /**
    * The platform's URL without `/v1`, such as `https://api.example.com`. A path prefix and a trailing slash are fine.
    * Unless you set `allowInsecureHttp`, plain http works only for loopback hosts such as `localhost` and for `*.test`,
@@ -19,7 +20,7 @@ export interface ClientOptions {
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns it or a promise of it. The function is called before every attempt.
+   * The API key, or a function that returns it.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;
@@ -36,37 +37,12 @@ export interface ClientOptions {
    */
   readonly cache?: FetchCache | undefined;
   /**
-   * Headers to add to every request. The client sets `x-api-key` itself, and asks for uncompressed responses unless you
-   * set `accept-encoding`.
-   * @default none
-   */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /**
-   * The time limit for one attempt, including its response body, in milliseconds.
-   * @default 60000
-   */
-  readonly timeoutMs?: number | undefined;
-  /**
-   * The time limit for a whole call, including all attempts and waits, in milliseconds. If the next wait would take
-   * longer than the time left, the call fails at once: with a `RateLimitError` if the wait is for the rate limit, and
-   * otherwise with the failure of the last attempt.
-   * @default none
-   */
-  readonly deadlineMs?: number | undefined;
-  /**
    * The maximum body size of a successful response, in bytes after decompression. If the body is larger, the client
    * stops reading, and the call fails with a `ResponseValidationError` (`response_too_large`). Error bodies are
    * truncated to 64 KiB instead.
    * @default 33554432 (32 MiB)
    */
   readonly maxResponseBytes?: number | undefined;
-  /**
-   * How many times a call may be retried, not counting retries after a 429. With 0, nothing is retried, not even after
-   * a 429. Otherwise, any call is retried after a 429, or if nothing was sent. After a 408, a 5xx, a timeout or a
-   * failed connection, only GET, PUT and DELETE are, and calls with `idempotent: true`.
-   * @default 3
-   */
-  readonly maxRetries?: number | undefined;
   /** How long to wait before a retry. */
   readonly retry?: RetryOptions | undefined;
   /**
@@ -130,7 +106,5 @@ export interface ClientOptions {
 
 /** The options that `withOptions` can change. */
 export interface DerivedOptions
-  extends Pick<
-    ClientOptions,
-    'timeoutMs' | 'deadlineMs' | 'maxRetries' | 'headers' | 'hooks' | 'logger' | 'logLevel'
-  > {}
+  extends SharedOptions,
+    Pick<ClientOptions, 'hooks' | 'logger' | 'logLevel'> {}

@@ -7,8 +7,6 @@ import {
   booleanRule,
   callbackRule,
   checkOptions,
-  durationRule,
-  headersRule,
   type OptionTable,
   objectRule,
   type Rule,
@@ -25,7 +23,9 @@ import { type RateLimiter, rateLimiterRule } from '../rate-limit/rate-limiter.ts
 import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { requireApiKey } from '../transport/api-key.ts';
 import { assumedOperationsRule, isTestHost } from '../transport/assumed-operations.ts';
-import { cacheRule, callGlobalFetch, defaultCache } from '../transport/own-fetch.ts';
+import { cacheRule } from '../transport/fetch.ts';
+import { callGlobalFetch, defaultCache } from '../transport/own-fetch.ts';
+import { sharedRules } from '../transport/request-options.ts';
 import { resolveRetryOptions } from '../transport/retry-options.ts';
 import type { ClientOptions, DerivedOptions } from './client-options.ts';
 
@@ -37,11 +37,11 @@ const table = {
   apiKey: [anything],
   fetch: [callbackRule, callGlobalFetch],
   cache: [cacheRule],
-  headers: [headersRule, {}],
-  timeoutMs: [durationRule, 60_000],
-  deadlineMs: [durationRule],
+  headers: [sharedRules.headers, {}],
+  timeoutMs: [sharedRules.timeoutMs, 60_000],
+  deadlineMs: [sharedRules.deadlineMs],
   maxResponseBytes: [wholeNumber(1), 32 * 1024 * 1024],
-  maxRetries: [wholeNumber(0), 3],
+  maxRetries: [sharedRules.maxRetries, 3],
   retry: [objectRule, {}],
   rateLimiter: [rateLimiterRule],
   validate: [validatorRule],

@@ -38,8 +38,6 @@ export class AgentPlatformError extends Error {
     super(message, options);
     this.code = code;
   }
-
-  static {
-    brand({ AgentPlatformError });
-  }
 }
+
+brand({ AgentPlatformError });

@@ -4,9 +4,7 @@ import type { RequestTrace } from './failed-call.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type ErrorResponse, RequestError } from './request-error.ts';
 
-/** The argument of `ApiError`'s constructor. */
 export interface ApiErrorDetails {
-  /** The call that failed. */
   readonly call: RequestTrace;
   readonly status: number;
   readonly code: ErrorCode;
@@ -48,8 +46,6 @@ export class ApiError extends RequestError {
       own: { status, body, retryAfterMs },
     });
   }
-
-  static {
-    brand({ ApiError });
-  }
 }
+
+brand({ ApiError });

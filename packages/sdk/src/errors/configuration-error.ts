@@ -26,8 +26,6 @@ export class ConfigurationError extends AgentPlatformError {
   constructor(code: ConfigurationErrorCode, message: string, options?: ErrorOptions) {
     super(code, message, options);
   }
-
-  static {
-    brand({ ConfigurationError });
-  }
 }
+
+brand({ ConfigurationError });

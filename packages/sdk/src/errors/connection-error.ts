@@ -3,9 +3,7 @@ import type { RequestTrace } from './failed-call.ts';
 import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
-/** The argument of `ConnectionError`'s constructor. */
 export interface ConnectionErrorDetails {
-  /** The call that failed. */
   readonly call: RequestTrace;
   readonly phase: ConnectionError['phase'];
   /** What `fetch` rejected with, or the error that cut off the body. */
@@ -39,8 +37,6 @@ export class ConnectionError extends RequestError {
     const message = `${PROBLEMS[phase]} ${server}: ${toReason(cause)}`;
     super({ call, code: 'connection_failed', message, cause, own: { phase } });
   }
-
-  static {
-    brand({ ConnectionError });
-  }
 }
+
+brand({ ConnectionError });

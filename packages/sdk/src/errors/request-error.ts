@@ -22,12 +22,10 @@ export interface ErrorResponse {
   readonly headers: Headers;
 }
 
-/** The argument of `RequestError`'s constructor. */
 export interface RequestErrorDetails extends ErrorOptions {
   readonly code: string;
   /** The message. The constructor appends the call's method, path and number of attempts. */
   readonly message: string;
-  /** The call that failed. */
   readonly call: RequestTrace;
   /** The response, if there was one. */
   readonly response?: ErrorResponse;
@@ -67,8 +65,6 @@ export abstract class RequestError extends AgentPlatformError implements Request
     const headers = copyHeaders(response.headers, new Headers(), mask);
     Object.assign(this, { response: { status: response.status, headers } });
   }
-
-  static {
-    brand({ RequestError });
-  }
 }
+
+brand({ RequestError });

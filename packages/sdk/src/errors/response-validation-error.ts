@@ -10,9 +10,7 @@ import { type ErrorResponse, RequestError } from './request-error.ts';
  */
 export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
 
-/** The argument of `ResponseValidationError`'s constructor. */
 export interface ResponseValidationErrorDetails extends ErrorOptions {
-  /** The call that failed. */
   readonly call: RequestTrace;
   /** What is wrong with the response. */
   readonly problem: string;
@@ -34,8 +32,6 @@ export class ResponseValidationError extends RequestError {
     const { problem, code = 'invalid_response', ...rest } = details;
     super({ code, message: `Unexpected response: ${problem}`, ...rest });
   }
-
-  static {
-    brand({ ResponseValidationError });
-  }
 }
+
+brand({ ResponseValidationError });

@@ -3,9 +3,7 @@ import type { RequestTrace } from './failed-call.ts';
 import { toReason } from './failure-reason.ts';
 import { RequestError } from './request-error.ts';
 
-/** The argument of `TimeoutError`'s constructor. */
 export interface TimeoutErrorDetails {
-  /** The call that failed. */
   readonly call: RequestTrace;
   readonly timeoutMs: number;
   /** How the message begins, such as `The call did not complete`. */
@@ -29,8 +27,6 @@ export class TimeoutError extends RequestError {
     const message = `${problem} within ${timeoutMs} ms${limit}`;
     super({ call, code: 'timeout', message, own: { timeoutMs }, ...(cause ? { cause } : {}) });
   }
-
-  static {
-    brand({ TimeoutError });
-  }
 }
+
+brand({ TimeoutError });

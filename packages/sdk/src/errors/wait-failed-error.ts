@@ -14,8 +14,6 @@ export class WaitFailedError extends AgentPlatformError {
     super('wait_failed', message);
     this.record = record;
   }
-
-  static {
-    brand({ WaitFailedError });
-  }
 }
+
+brand({ WaitFailedError });

@@ -25,13 +25,11 @@ export interface AttemptEvent extends CallEvent {
   readonly attempt: number;
 }
 
-/** Fired when a call starts, after its arguments were checked and before anything is sent. */
 export interface StartEvent extends CallEvent {
   /** The full URL. Every query value is replaced with `REDACTED`. */
   readonly url: string;
 }
 
-/** Fired before an attempt is sent. */
 export interface RequestEvent extends AttemptEvent {
   /**
    * The request headers. Values are shown only for headers that cannot be secret, such as `content-type`; all others
@@ -40,10 +38,6 @@ export interface RequestEvent extends AttemptEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Fired when a response has arrived. If it is successful, its body has been read, completely or up to
- * `maxResponseBytes`.
- */
 export interface ResponseEvent extends AttemptEvent {
   readonly status: number;
   /**
@@ -53,13 +47,11 @@ export interface ResponseEvent extends AttemptEvent {
   readonly durationMs: number;
 }
 
-/** Fired when a call has to wait, because the API key's rate-limit window has no requests left. */
 export interface QueuedEvent extends AttemptEvent {
   /** The estimated wait, in milliseconds. */
   readonly waitMs: number;
 }
 
-/** Fired before a retry. */
 export interface RetryEvent extends QueuedEvent {
   /** How the previous attempt ended. */
   readonly reason: Outcome;
@@ -73,12 +65,10 @@ export interface EndEvent extends CallEvent {
   readonly durationMs: number;
 }
 
-/** Fired when a call has succeeded. */
 export interface SuccessEvent extends EndEvent {
   readonly status: number;
 }
 
-/** Fired when a call has failed and will not be retried. */
 export interface FailureEvent extends EndEvent {
   /**
    * What the call rejects with: an `AgentPlatformError`, the abort reason of the caller's signal, or whatever
@@ -96,13 +86,16 @@ export interface FailureEvent extends EndEvent {
  * responds. An attempt that times out, is aborted or loses its connection fires no `response`.
  */
 export interface Hooks {
-  /** Called when a call starts, before anything is sent. */
+  /** Called when a call starts, after its arguments were checked and before anything is sent. */
   readonly start?: ((event: StartEvent) => void) | undefined;
-  /** Called when a call has to wait for the rate limit. */
+  /** Called when a call has to wait, because the API key's rate-limit window has no requests left. */
   readonly queued?: ((event: QueuedEvent) => void) | undefined;
   /** Called before each attempt is sent. */
   readonly request?: ((event: RequestEvent) => void) | undefined;
-  /** Called when a response has arrived in time; if it is successful, after its body has been read. */
+  /**
+   * Called when a response has arrived in time. The body of a success has been read, completely or up to
+   * `maxResponseBytes`.
+   */
   readonly response?: ((event: ResponseEvent) => void) | undefined;
   /** Called before the client waits for a retry. */
   readonly retry?: ((event: RetryEvent) => void) | undefined;

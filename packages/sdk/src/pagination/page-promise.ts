@@ -129,9 +129,9 @@ export function createListCaller(callOperation: CallOperation): CallList {
     query: ListQuery = {},
     resume = toResumePoint(query),
   ): ApiPromise<Page<T>> {
-    const readPage: ReadSuccess<Page<T>> = (success, call, settings) => {
-      const { data, pagination } = parseList(success, call, query.page, settings);
-      const { response } = success;
+    const readPage: ReadSuccess<Page<T>> = (success, settings) => {
+      const { data, pagination } = parseList(success, query.page, settings);
+      const { call, response } = success;
       return new Page(data as T[], pagination, {
         query,
         load: (page, resume) => loadPage<T>(request, { ...query, page }, resume),

@@ -17,9 +17,14 @@ export class ByteBuffer {
   /** Appends as many bytes as the limit allows. Returns whether that was all of them. */
   append(bytes: Uint8Array): boolean {
     const kept = bytes.subarray(0, this.#maxBytes - this.#size);
-    if (this.#size === 0) this.#memory = kept;
-    else this.#copyIn(kept);
-    this.#size += kept.length;
+    const size = this.#size + kept.length;
+    if (this.#size === 0) {
+      this.#memory = kept;
+    } else {
+      if (size > this.#memory.length) this.#grow(size);
+      this.#memory.set(kept, this.#size);
+    }
+    this.#size = size;
     return kept.length === bytes.length;
   }
 
@@ -28,13 +33,9 @@ export class ByteBuffer {
     return this.#memory.subarray(0, this.#size);
   }
 
-  #copyIn(bytes: Uint8Array): void {
-    const needed = this.#size + bytes.length;
-    if (needed > this.#memory.length) {
-      const larger = new Uint8Array(Math.min(Math.max(needed, 2 * this.#size), this.#maxBytes));
-      larger.set(this.#memory.subarray(0, this.#size));
-      this.#memory = larger;
-    }
-    this.#memory.set(bytes, this.#size);
+  #grow(size: number): void {
+    const larger = new Uint8Array(Math.min(Math.max(size, 2 * this.#size), this.#maxBytes));
+    larger.set(this.toBytes());
+    this.#memory = larger;
   }
 }

@@ -8,9 +8,8 @@ let calls = 0;
 const SHORTEST_MASKED_KEY = 12;
 
 /** Limits for calls that do not set their own. */
-export interface DefaultLimits {
+export interface DefaultLimits extends Pick<RequestOptions, 'deadlineMs'> {
   readonly timeoutMs: number;
-  readonly deadlineMs?: number | undefined;
   readonly maxRetries: number;
 }
 
@@ -28,9 +27,7 @@ export class Call implements FailedCall {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
-  /** The ids that fill the path's placeholders, in order. */
   readonly ids: readonly string[];
-  /** If the call is for a list: the query with which to resume after a failure. */
   readonly resume: ResumePoint | undefined;
   readonly isKeyless: boolean;
 

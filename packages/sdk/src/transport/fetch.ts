@@ -1,3 +1,5 @@
+import { oneOf } from '../options/check-options.ts';
+
 /**
  * A function that sends a request: the global `fetch`, one from `undici` or a mock, or your own. The client calls it
  * once per attempt.
@@ -7,7 +9,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 /** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
-  /** All headers, with lower-case names. They include the API key, except in a health check. */
+  /** All headers, with lower-case names, including the API key, except in a health check. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON text. */
   readonly body?: string;
@@ -19,14 +21,19 @@ export interface FetchInit {
   readonly cache?: FetchCache;
 }
 
+const caches = [
+  'default',
+  'no-store',
+  'reload',
+  'no-cache',
+  'force-cache',
+  'only-if-cached',
+] as const;
+
 /** How a `fetch` may use a cache. */
-export type FetchCache =
-  | 'default'
-  | 'no-store'
-  | 'reload'
-  | 'no-cache'
-  | 'force-cache'
-  | 'only-if-cached';
+export type FetchCache = (typeof caches)[number];
+
+export const cacheRule = oneOf(...caches);
 
 /** The part of a `Response` that the client uses. */
 export interface FetchResponse {

@@ -1,5 +1,4 @@
 import { toReason } from '../errors/failure-reason.ts';
-import { oneOf } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
 import { propertyOf } from '../options/property-of.ts';
 import type { Fetch, FetchCache } from './fetch.ts';
@@ -16,10 +15,6 @@ export const callGlobalFetch: Fetch = (url, init) => {
 /** Next.js 13 and 14 would cache every GET. Older Workers do not know `cache`, and throw if it is set. */
 export const defaultCache = (): FetchCache | undefined =>
   'cache' in (globalThis.Request?.prototype ?? {}) ? 'no-store' : undefined;
-
-export const cacheRule = oneOf(
-  ...['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
-);
 
 /** Errors with which undici, the `fetch` of Node, failed to establish a connection. */
 const connectErrors = new WeakSet<object>();

@@ -8,33 +8,40 @@ import {
   wholeNumber,
 } from '../options/check-options.ts';
 
+/** Options that a client has for all calls, and that a single call can override. */
+export interface SharedOptions {
+  /**
+   * The time limit for one attempt, including its response body, in milliseconds.
+   * @default 60000
+   */
+  readonly timeoutMs?: number | undefined;
+  /**
+   * The time limit for a whole call, including all attempts and waits, in milliseconds. For a list, it applies to each
+   * page. If the next wait would take longer than the time left, the call fails at once: with a `RateLimitError` if the
+   * wait is for the rate limit, and otherwise with the failure of the last attempt.
+   * @default none
+   */
+  readonly deadlineMs?: number | undefined;
+  /**
+   * The maximum number of retries, not counting those after a 429. With 0, a call is sent only once.
+   * @default 3
+   */
+  readonly maxRetries?: number | undefined;
+  /**
+   * Headers to add, to those of the client if they are for a single call. The client sets `x-api-key` itself, and asks
+   * for uncompressed responses unless you set `accept-encoding`.
+   * @default none
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The options of one call. They override the options of the client. */
-export interface RequestOptions {
+export interface RequestOptions extends SharedOptions {
   /**
    * Aborts the call, even while it is waiting. The call then rejects with the signal's reason.
    * @default none
    */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * The time limit for one attempt, including its response body, in milliseconds.
-   * @default the client's `timeoutMs`
-   */
-  readonly timeoutMs?: number | undefined;
-  /**
-   * The time limit for the whole call, including waits, in milliseconds. For a list, it applies to each page.
-   * @default the client's `deadlineMs`
-   */
-  readonly deadlineMs?: number | undefined;
-  /**
-   * The maximum number of retries, not counting those after a 429. With 0, the client sends the call only once.
-   * @default the client's `maxRetries`
-   */
-  readonly maxRetries?: number | undefined;
-  /**
-   * Headers to add to this call. The client sets `x-api-key` itself.
-   * @default none
-   */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Whether it is safe for the platform to process the request twice. If `true`, even a POST is retried after a 408, a
    * 5xx, a timeout or a failed connection; if `false`, the call is retried only if the platform has surely not
@@ -44,7 +51,6 @@ export interface RequestOptions {
   readonly idempotent?: boolean | undefined;
 }
 
-/** Rules for the options that clients, waits and calls have in common. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
@@ -64,12 +70,7 @@ export const checkRequestOptions = (options: RequestOptions) => checkOptions(opt
  * Separates this package's options from the rest of a raw call's argument. `headers` belong to the rest, because
  * openapi-fetch handles them.
  */
-export function splitOptions(init: object): [options: RequestOptions, rest: object] {
-  const isOwn = ([name]: [string, unknown]) =>
-    name !== 'headers' && Object.hasOwn(requestRules, name);
-  const entries = Object.entries(init);
-  return [
-    Object.fromEntries(entries.filter(isOwn)),
-    Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
-  ];
+export function splitOptions(init: RequestOptions): [options: RequestOptions, rest: object] {
+  const { signal, timeoutMs, deadlineMs, maxRetries, idempotent, ...rest } = init;
+  return [{ signal, timeoutMs, deadlineMs, maxRetries, idempotent }, rest];
 }
