@@ -87,8 +87,11 @@ export class AgentPlatform implements ClientMethods {
   /**
    * The underlying openapi-fetch client, for requests that no method covers. Raw calls are paced and retried like any
    * other, and accept `timeoutMs`, `deadlineMs`, `maxRetries` and `idempotent` besides openapi-fetch's options. They
-   * resolve to `{ data, error, response }` even if the response has an error status, and reject if no complete response
-   * arrives, it cannot be used, or the request cannot be sent.
+   * resolve to `{ data, error, response }`, even if the response has an error status.
+   *
+   * A raw call rejects with a `ConnectionError` or a `TimeoutError` if no complete response arrives, with a
+   * `ResponseValidationError` if the body of a successful response exceeds `maxResponseBytes` or is malformed JSON, and
+   * with a `ConfigurationError` if the request cannot be sent.
    *
    * Middleware runs for every call, including method calls. It may set headers or replace the request, as long as the
    * method and server stay the same and the path stays under `/v1`; the new request's signal is ignored. Middleware may

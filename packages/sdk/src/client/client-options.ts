@@ -20,7 +20,7 @@ export interface ClientOptions extends SharedOptions {
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The API key, or a function that returns it.
+   * The API key, or a function that returns it or a promise of it, which is called before every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey | undefined;
