@@ -59,7 +59,6 @@ function describeResponse(document: Document, { responses }: Operation) {
   const record = data?.items === undefined ? data : resolve(document, data.items);
   const properties = Object.entries(record?.properties ?? {});
   return {
-    list: data?.items !== undefined,
     properties: properties.map(([name]) => name),
     enums: properties
       .filter(([, property]) => resolve(document, property).enum !== undefined)

@@ -1,7 +1,4 @@
-/**
- * Collects a body that arrives in parts. Its memory doubles as needed, up to a limit. It does not keep a list of the
- * parts, because each part takes several hundred bytes of memory, and a body may arrive byte by byte.
- */
+/** Collects a body. A list of its parts would take much memory, because a body may arrive byte by byte. */
 export class ByteBuffer {
   readonly #maxBytes: number;
   #memory = new Uint8Array(0);

@@ -15,7 +15,7 @@ export class Ring<T extends { readonly id: string }> {
     return this.#entries.length;
   }
 
-  /** How many entries have been dropped to make room, since the ring was last cleared. */
+  /** How many entries have been dropped to make room. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -38,7 +38,7 @@ export class Ring<T extends { readonly id: string }> {
     return this.#byId.get(id);
   }
 
-  /** Returns the entries, oldest first. */
+  /** Oldest first. */
   list(): T[] {
     return [...this.#entries.slice(this.#next), ...this.#entries.slice(0, this.#next)];
   }

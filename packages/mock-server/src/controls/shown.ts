@@ -16,8 +16,9 @@ import type {
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import type { RecordOf } from '../records/kinds.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
-import { type RecordKind, type Store, showing } from '../records/store.ts';
+import type { RecordKind, Store } from '../records/store.ts';
 import { type FindKeys, redactText, redactUrl } from '../redaction/redact.ts';
+import { toBehaviorChange, toCredits } from '../resources/agents/handlers.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 import { declareType, schemaRef } from '../validation/schema-metadata.ts';
 import type { HistoryItems, ItemKind } from '../workspace/history.ts';
@@ -81,14 +82,8 @@ interface ShownKind<Kind extends RecordKind, Shown> {
  */
 export const shownKinds = ofEachKind({
   agents: { schema: schemaRef('Agent'), show: toAgent },
-  credits: {
-    schema: schemaRef('AgentCredits'),
-    show: showing('credits'),
-  },
-  behaviorChanges: {
-    schema: schemaRef('BehaviorChange'),
-    show: showing('behaviorChanges'),
-  },
+  credits: { schema: schemaRef('AgentCredits'), show: toCredits },
+  behaviorChanges: { schema: schemaRef('BehaviorChange'), show: toBehaviorChange },
   trainings: { schema: schemaRef('Training'), show: toTraining },
   channels: { schema: schemaRef('Channel'), show: toChannel },
   contacts: { schema: schemaRef('Contact'), show: (contact) => contact },

@@ -14,10 +14,7 @@ export const webhookAlertSchema = declareType(
   }),
 );
 
-/**
- * Adds the email that the platform would have sent about a failing webhook (Variant B). Returns all emails, oldest
- * first.
- */
+/** Adds the email that the platform would have sent about a failing webhook (Variant B). */
 export function addAlert(
   alerts: readonly WebhookAlert[],
   { id, url }: WebhookRecord,
@@ -26,10 +23,7 @@ export function addAlert(
   return [...alerts, { webhook_id: id, url, created_at }].sort(byTime);
 }
 
-/**
- * Sorts alerts with the same time by webhook id, because the order in which they are added depends on the speed of the
- * receivers.
- */
+/** At the same time, the webhook's id decides, because the order of failures depends on the speed of the receivers. */
 function byTime(a: WebhookAlert, b: WebhookAlert): number {
   return a.created_at.localeCompare(b.created_at) || a.webhook_id.localeCompare(b.webhook_id);
 }

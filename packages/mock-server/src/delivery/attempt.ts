@@ -7,7 +7,7 @@ import type { Send } from './sender.ts';
 import type { DeliveryContent, WebhookVariant } from './variant.ts';
 
 export interface ReceiverError {
-  /** The id of the delivery. */
+  /** The delivery's id. */
   readonly id: string;
   readonly error: MockScriptError;
 }
@@ -79,9 +79,8 @@ export function toPending(
 }
 
 /**
- * Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`.
- * @param signal aborts when the webhook no longer exists, because it was deleted or its workspace was reset.
- * @returns the complete record, which the caller stores together with the time of the next attempt.
+ * Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`. Returns
+ * the complete record.
  */
 export async function sendAttempt(
   pending: DeliveryRecord,

@@ -30,7 +30,7 @@ export interface DispatcherOptions extends AttemptOptions {
 interface LiveAttempt {
   readonly webhookId: string;
   readonly jobId: string;
-  /** Aborts when the webhook no longer exists, because it was deleted or its workspace was reset. */
+  /** Aborts when the webhook is deleted or its workspace is reset. */
   readonly gone: AbortController;
 }
 
@@ -43,17 +43,13 @@ interface Begun {
 
 /**
  * Delivers a workspace's events to its webhooks. Deliveries that are still to be sent are records (see {@link Queues}).
- * The dispatcher itself holds only the attempts in flight and the callers of manual deliveries. After a restore, an
- * attempt that was in flight is sent again from its record.
+ * The dispatcher itself holds only the attempts in flight and the callers of manual deliveries.
  */
 export class Dispatcher {
   readonly disturbances = new Disturbances();
   readonly #options: DispatcherOptions;
   readonly #queues: Queues;
-  /**
-   * The attempts in flight, by webhook. Each webhook gets only one attempt at a time, so that the order of its failures
-   * is certain.
-   */
+  /** The attempts in flight, by webhook. Each gets one at a time, so that the order of its failures is certain. */
   readonly #live = new Map<string, LiveAttempt>();
   readonly #callers = new ManualCallers();
 
@@ -171,7 +167,7 @@ export class Dispatcher {
     this.proceed(job.webhook_id);
   }
 
-  /** Makes one attempt before all other deliveries, but after the attempt in flight and earlier manual ones. */
+  /** Makes one attempt after the attempt in flight and earlier manual ones, but before all other deliveries. */
   #sendManually(job: JobRecord): Promise<DeliveryRecord> {
     const { store, background } = this.#options;
     const { id, webhook_id: webhookId } = job;
@@ -188,7 +184,6 @@ export class Dispatcher {
     this.#options.background.add(this.#run(live), describeJob(job));
   }
 
-  /** Makes an attempt, and proceeds with the next one. */
   async #run(live: LiveAttempt): Promise<void> {
     const { signal } = live.gone;
     const begun = await this.#begin(live);

@@ -7,8 +7,8 @@ export interface EventDisturbance {
 }
 
 /**
- * The disturbances that tests have requested for the next deliveries. An event that no webhook receives uses up none.
- * A delivery gets its disturbance when it becomes due, so that the speed of receivers does not matter.
+ * The disturbances that tests have requested for the next deliveries. A delivery gets its disturbance when it becomes
+ * due, so that the speed of receivers does not matter.
  */
 export class Disturbances {
   #duplicates = 0;
@@ -16,22 +16,18 @@ export class Disturbances {
   #drops = 0;
   readonly #forgeries: WebhookForgery[] = [];
 
-  /** Sends the next event twice to every webhook that receives it. */
   duplicateNext(): void {
     this.#duplicates++;
   }
 
-  /** Holds back the next event that a webhook receives, so that later events arrive before it. */
   holdNext(): void {
     this.#holds++;
   }
 
-  /** Sends a forged copy before the next attempt. */
   forgeNext(how: WebhookForgery): void {
     this.#forgeries.push(how);
   }
 
-  /** Records the next attempt as timed out instead of sending it. */
   dropNext(): void {
     this.#drops++;
   }

@@ -12,7 +12,6 @@ const NEW_JOB = {
   dropped: false,
 } as const;
 
-/** Creates the job that delivers an event to a webhook. */
 export function toJob(
   event: PlatformEvent,
   webhook_id: string,
@@ -32,10 +31,7 @@ export function toJob(
   };
 }
 
-/**
- * Creates the job that sends the body of an earlier attempt again.
- * @param number distinguishes the redeliveries of one event.
- */
+/** Creates the job that sends the body of an earlier attempt again. */
 export function toRedelivery(delivery: DeliveryRecord, number: number, now: number): JobRecord {
   const { webhook_id, event, event_id, request_body: body, attempt } = delivery;
   return {
@@ -59,13 +55,7 @@ export function toRedeliveryId(
   return `${webhook_id}/${event_id}/redelivery-${number}`;
 }
 
-interface Described {
-  readonly attempt: number;
-  readonly event: string;
-  readonly webhook_id: string;
-}
-
 /** Describes an attempt in messages about unfinished work. */
-export function describeJob({ attempt, event, webhook_id }: Described): string {
+export function describeJob({ attempt, event, webhook_id }: JobRecord): string {
   return `attempt ${attempt} of ${event} to webhook ${webhook_id}`;
 }

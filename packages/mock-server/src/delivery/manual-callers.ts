@@ -23,7 +23,7 @@ export class ManualCallers {
     this.#byJob.delete(jobId);
   }
 
-  /** Rejects the promises of all callers that are waiting for a delivery to this webhook, because it is gone. */
+  /** Rejects all callers that are waiting for a delivery to this webhook, because it is gone. */
   reject(webhookId: string): void {
     for (const [jobId, caller] of this.#byJob) {
       if (caller.webhookId !== webhookId) continue;

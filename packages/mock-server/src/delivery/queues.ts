@@ -131,7 +131,6 @@ export class Queues {
     this.#followStatus(id, status, NO_CAUSE);
   }
 
-  /** Removes the deliveries to a webhook that was deleted. */
   remove(webhook_id: string): void {
     this.#store.jobs.removeAll(NO_CAUSE, { where: (job) => job.webhook_id === webhook_id });
   }
@@ -152,7 +151,6 @@ export class Queues {
     return [...listed, ...this.held().map((job) => toQueued(job, 'held'))];
   }
 
-  /** Returns the deliveries that are held back. */
   held(): JobRecord[] {
     return this.#store.jobs.all({ where: ({ state }) => state === 'held' });
   }
@@ -190,9 +188,7 @@ export class Queues {
     if (round_at !== null) for (const job of waiting) this.#announce(job, round_at, cause);
   }
 
-  /**
-   * Returns the deliveries to a webhook that are neither manual nor held back, in the order in which they will be sent.
-   */
+  /** Returns the deliveries that are neither manual nor held back, in the order in which they will be sent. */
   #listOwn(webhook_id: string): JobRecord[] {
     const states = ['due', 'retry', 'waiting'] as const;
     return states.flatMap((state) => this.#store.jobs.all({ by: { webhook_id, state } }));
@@ -218,9 +214,7 @@ export class Queues {
     }
   }
 
-  /**
-   * Writes the time of a delivery's next attempt into the record of its last attempt, unless the next one has begun.
-   */
+  /** Writes the time of a delivery's next attempt into the record of its last one, unless the next one has begun. */
   #announce({ delivery_id, sending_id }: JobRecord, at: number | null, cause: Cause): void {
     const { deliveries } = this.#store;
     if (delivery_id === null || sending_id !== null) return;

@@ -66,9 +66,7 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   };
 }
 
-/**
- * Reads a body into a buffer until the body ends or the buffer is full. Returns whether the body was too long for it.
- */
+/** Reads a body until it ends or the buffer is full. Returns whether it was too long. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   kept: ByteBuffer,

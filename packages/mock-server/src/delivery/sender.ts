@@ -10,9 +10,7 @@ import type { DeliveryContent } from './variant.ts';
 /** The default time limit for a receiver, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-/**
- * How late a timer may fire. If it fires later than that, the process stood still, for example in a paused container.
- */
+/** If a timer fires later than this, the process has stood still, for example in a paused container. */
 const MAX_LATE_MS = 1000;
 
 /**
@@ -55,10 +53,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     const controller = createHostController();
     const { signal } = controller;
     let stopTimer = startTimer();
-    /**
-     * Starts the time limit. If the process has stood still, the limit starts again, because the response may have
-     * arrived meanwhile.
-     */
+    /** If the process has stood still, the limit starts again, because the response may have arrived meanwhile. */
     function startTimer(): () => void {
       const startedAt = hostElapsed();
       return hostTimer(() => {

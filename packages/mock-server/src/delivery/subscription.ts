@@ -11,10 +11,7 @@ export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
 }
 
-/**
- * Describes the rule that an invalid subscription breaks. Suggests the nearest valid one, or lists the categories and
- * events.
- */
+/** Describes the rule that an invalid subscription breaks. */
 export function describeSubscriptions(text: string): string {
   const rule = 'must be an event name, a wildcard or a category';
   const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
@@ -23,10 +20,7 @@ export function describeSubscriptions(text: string): string {
   return `${rule}. The categories and events are: ${names.map((name) => `\`${name}\``).join(', ')}`;
 }
 
-/**
- * Whether a webhook with these subscriptions gets an event. No subscription can name an undocumented event, so every
- * webhook gets it.
- */
+/** Whether a webhook with these subscriptions gets an event. An undocumented event, which none can name, goes to all. */
 export function covers(subscriptions: readonly string[], event: string): boolean {
   if (!DOCUMENTED.has(event)) return true;
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);

@@ -19,7 +19,6 @@ export interface WebhookVariant {
   readonly schedule: RetrySchedule;
 }
 
-/** What a signature is computed from. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;
@@ -34,7 +33,6 @@ export interface DeliveryContent {
   readonly body: string;
 }
 
-/** Both variants (contract 6.1, 6.2). */
 export const webhookVariants: Readonly<Record<'A' | 'B', WebhookVariant>> = {
   A: {
     events: new Set(eventNames.A),

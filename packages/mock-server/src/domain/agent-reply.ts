@@ -82,7 +82,6 @@ export type SingleAgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
-/** A function that returns a reply. */
 export type ReplyFunction = Extract<SingleAgentReply, (prompt: AgentPrompt) => unknown>;
 
 /** Replies that an agent sends one after another, across all its conversations. */
@@ -91,7 +90,6 @@ export interface AgentReplySequence {
   readonly sequence: readonly SingleAgentReply[];
 }
 
-/** How an agent replies: always in the same way, or with a sequence of replies. */
 export type AgentReply = SingleAgentReply | AgentReplySequence;
 
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
@@ -109,10 +107,7 @@ function isSequence(reply: AgentReply | undefined): reply is AgentReplySequence 
   return typeof reply === 'object' && reply !== null && 'sequence' in reply;
 }
 
-/**
- * The replies that tests have set, by agent id. Calls `onChange` after each change, for example when a reply is taken
- * from a sequence.
- */
+/** The replies that tests have set, by agent id. */
 export class ReplyScripts extends Map<string, AgentReply> {
   readonly #onChange: () => void;
 

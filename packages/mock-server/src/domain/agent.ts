@@ -1,4 +1,5 @@
 import type { AgentRecord } from '../generated/control-types.ts';
+import { agentSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
 import type { Domain, Draft } from './domain.ts';
 
@@ -34,4 +35,4 @@ export function addAgent(
 }
 
 /** Returns an agent as the API shows it (contract 2.1). */
-export const toAgent = showing('agents');
+export const toAgent = showing(agentSchema);

@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '../generated/control-types.ts';
 import type { WidgetSettings } from '../generated/record-types.ts';
+import { channelSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
 import { toIso } from '../time/to-iso.ts';
 import type { Domain, Draft } from './domain.ts';
@@ -36,7 +37,7 @@ export function addChannel(
 }
 
 /** Returns a channel as the API shows it (contract 2.2). */
-export const toChannel = showing('channels');
+export const toChannel = showing(channelSchema);
 
 /** How long a QR code is valid. The contract does not say. */
 const QR_CODE_VALID_MS = 60_000;

@@ -1,5 +1,6 @@
 import { conflict } from '../errors/problem.ts';
 import type { ConversationRecord } from '../generated/control-types.ts';
+import { conversationSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
 import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
@@ -42,7 +43,7 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
 }
 
 /** Returns a conversation as the API shows it. */
-export const toConversation = showing('conversations');
+export const toConversation = showing(conversationSchema);
 
 /** Returns the properties that all events about a conversation have (decisions 5.3). */
 export function toConversationReference({

@@ -4,7 +4,6 @@ import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
-/** Why an operator takes over (decisions 5.3). */
 export interface HandoffReason {
   readonly reason: string;
   readonly note?: string;

@@ -1,6 +1,6 @@
 import type { McpServerRecord } from '../generated/control-types.ts';
 import type { McpTool } from '../generated/record-types.ts';
-import { mcpToolSchema } from '../generated/records.ts';
+import { mcpServerSchema, mcpToolSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
 import { importType } from '../validation/schema-metadata.ts';
 import type { Domain, Draft } from './domain.ts';
@@ -86,4 +86,4 @@ export function attach(
 }
 
 /** Returns an MCP server as the API shows it (contract 2.7). */
-export const toMcpServer = showing('mcpServers');
+export const toMcpServer = showing(mcpServerSchema);

@@ -1,7 +1,8 @@
 import { notFound, type Violation } from '../errors/problem.ts';
 import type { ConversationRecord, MessageRecord } from '../generated/control-types.ts';
-import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
-import type { Store } from '../records/store.ts';
+import type { Chat, ConversationMessage } from '../generated/record-types.ts';
+import { chatMessageSchema } from '../generated/records.ts';
+import { type Store, showing } from '../records/store.ts';
 
 /** Returns a message as conversations show it (contract 2.3). The `sender_type` `contact` becomes `customer`. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
@@ -19,18 +20,7 @@ export function toConversationMessage(message: MessageRecord): ConversationMessa
 }
 
 /** Returns a message as chats show it (contract 2.5). */
-export function toChatMessage(message: MessageRecord): ChatMessage {
-  return {
-    id: message.id,
-    conversation_id: message.conversation_id,
-    content: message.content,
-    type: message.type,
-    sender_type: message.sender_type,
-    sender_id: message.sender_id,
-    status: message.status,
-    created_at: message.created_at,
-  };
-}
+export const toChatMessage = showing(chatMessageSchema);
 
 /** Returns a conversation as a chat (contract 2.4), which has the same id. */
 export function toChat(conversation: ConversationRecord): Chat {

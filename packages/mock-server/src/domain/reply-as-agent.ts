@@ -59,7 +59,7 @@ export async function replyAsAgent(
   }
 }
 
-/** Plans a reply, and waits for it. Returns `undefined` if it was cancelled. */
+/** Returns `undefined` if the reply was cancelled. */
 async function replyLater(
   domain: Domain,
   reply: NewReply,

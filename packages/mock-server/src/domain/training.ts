@@ -1,4 +1,5 @@
 import type { TrainingRecord } from '../generated/control-types.ts';
+import { trainingSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
 import { trainingStep } from '../records/training-steps.ts';
 import type { Domain, Draft } from './domain.ts';
@@ -51,4 +52,4 @@ export function processTraining({ store, now }: Domain, training: TrainingRecord
 }
 
 /** Returns a training as the API shows it. */
-export const toTraining = showing('trainings');
+export const toTraining = showing(trainingSchema);

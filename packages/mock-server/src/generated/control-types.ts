@@ -572,8 +572,8 @@ export interface Fault {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
   /**
    * Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the
-   * path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2,000
-   * characters.
+   * path, and `*` at the end for one or more, as in `/v1/agents/{id}` and `/v1/agents/*`. At most
+   * 2,000 characters.
    * @default every path
    */
   path?: string | undefined;
@@ -1412,35 +1412,35 @@ export interface RotatedSecret {
 
 /** A workspace's records in a snapshot, by kind. */
 export interface SavedRecords {
-  /** Agents. */
+  /** All `agents`. */
   readonly agents: readonly AgentRecord[];
-  /** Credits, one record for each agent. */
+  /** All `credits`. */
   readonly credits: readonly CreditsRecord[];
-  /** Recorded changes to agents. */
+  /** All `behaviorChanges`. */
   readonly behaviorChanges: readonly BehaviorChangeRecord[];
-  /** Trainings. */
+  /** All `trainings`. */
   readonly trainings: readonly TrainingRecord[];
-  /** Channels. */
+  /** All `channels`. */
   readonly channels: readonly ChannelRecord[];
-  /** Contacts. */
+  /** All `contacts`. */
   readonly contacts: readonly ContactRecord[];
-  /** Conversations, which are also the chats. */
+  /** All `conversations`. */
   readonly conversations: readonly ConversationRecord[];
-  /** Messages of all conversations. */
+  /** All `messages`. */
   readonly messages: readonly MessageRecord[];
-  /** Custom fields. */
+  /** All `customFields`. */
   readonly customFields: readonly CustomFieldRecord[];
-  /** MCP servers. */
+  /** All `mcpServers`. */
   readonly mcpServers: readonly McpServerRecord[];
-  /** The links between MCP servers and agents. */
+  /** All `mcpLinks`. */
   readonly mcpLinks: readonly McpLinkRecord[];
-  /** Webhooks, with their secrets. */
+  /** All `webhooks`. */
   readonly webhooks: readonly WebhookRecord[];
-  /** Attempts to deliver events. An attempt in flight is sent again after a restore. */
+  /** All `deliveries`. */
   readonly deliveries: readonly DeliveryRecord[];
-  /** Agents' replies in progress. */
+  /** All `replies`. */
   readonly replies: readonly ReplyRecord[];
-  /** The deliveries that are not finished. */
+  /** All `jobs`. */
   readonly jobs: readonly JobRecord[];
 }
 

@@ -5,7 +5,6 @@ import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, type Entry, type Stored } from './entry.ts';
 import { type Conditions, type Page, type PageQuery, selectEntries, toPage } from './page.ts';
 
-/** The conditions that select records. `Indexed` is the union of the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
   /** Selects the records with these values. One index must have exactly these fields, in this order. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
@@ -16,7 +15,6 @@ export interface Cause {
   readonly causedBy: string | null;
 }
 
-/** For changes without a cause, such as loading a snapshot. */
 export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */
@@ -58,7 +56,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   readonly #what: string;
   readonly #entries = new Map<string, Entry<R>>();
   readonly #list: SortedList<Entry<R>>;
-  /** The indexes, by the names of their fields. */
   readonly #indexes: ReadonlyMap<string, CollectionIndex<R>>;
   /** The fields that decide where a record is in the lists. */
   readonly #placingFields: ReadonlySet<keyof R>;
@@ -90,7 +87,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return this.#entries.size;
   }
 
-  /** How many records were dropped because the collection exceeded its limits. */
+  /** How many records were dropped to make room for others. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -102,7 +99,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return record;
   }
 
-  /** Inserts many records, and reports them as one change. */
+  /** Reports the records as one change. */
   insertAll(cause: Cause, records: readonly R[]): void {
     for (const record of records) this.#add(record);
     if (records.length === 0) return;
@@ -162,7 +159,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Removes the selected records, and reports them as one change. */
+  /** Reports the selected records as one change. */
   removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
     const selected = this.all(selection);
     if (selected.length === 0) return;
@@ -203,7 +200,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     if (entry !== undefined) this.#plan(entry, undefined);
   }
 
-  /** Sets the time of an entry's next step. */
   #plan(entry: Entry<R>, due: number | undefined): void {
     if (entry.due === due) return;
     if (entry.due !== undefined) this.steps.remove(entry);
@@ -211,10 +207,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     if (due !== undefined) this.steps.add(entry);
   }
 
-  /**
-   * Finds the entries with these values in indexed fields.
-   * @throws RangeError if there is no index on exactly these fields.
-   */
+  /** @throws RangeError if there is no index on exactly these fields. */
   #select({ by = {} }: Selection<R, Indexed>): SortedList<Entry<R>> {
     const values = by as Partial<R>;
     const fields: (keyof R)[] = [];
@@ -238,7 +231,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     if (this.#entries.size > this.#maxRecords) this.#dropOldest();
   }
 
-  /** Puts an entry into all lists. */
   #link(entry: Entry<R>): void {
     this.#list.add(entry);
     for (const index of this.#indexes.values()) index.add(entry);

@@ -48,7 +48,6 @@ export function toPage<R extends Stored>(
   return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
 }
 
-/** Returns the entries in a time range. */
 export function selectEntries<R>(
   list: SortedList<Entry<R>>,
   { since, until }: Conditions<R>,

@@ -7,24 +7,15 @@ import { kinds, type RecordOf } from './kinds.ts';
 
 type Kinds = typeof kinds;
 
-type HiddenField<Kind extends keyof Kinds> = Kinds[Kind] extends {
-  readonly hidden: readonly (infer Field)[];
-}
-  ? Field & PropertyKey
-  : never;
-
-/** Returns a function that returns a record as the API and the stream show it: without its hidden properties. */
-export function showing<Kind extends keyof Kinds>(
-  kind: Kind,
-): (record: RecordOf<Kind>) => Omit<RecordOf<Kind>, HiddenField<Kind>> {
-  const definition: { readonly text: string; readonly hidden?: readonly string[] } = kinds[kind];
-  const hidden = new Set(definition.hidden);
-  return (record) => {
+/** Returns a function that shows a record as the API does: with the properties that the specification gives it. */
+export function showing<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const names: readonly (string & keyof Shape)[] = Object.keys(shape);
+  return <R extends object>(record: R): Pick<R, keyof R & keyof Shape> => {
     // A plain loop is faster than copying, and a list shows up to a hundred records.
     const shown: Record<string, unknown> = {};
-    for (const name in record) if (!hidden.has(name)) shown[name] = record[name];
-    // Cast, because the compiler cannot infer which properties are left.
-    return shown as Omit<RecordOf<Kind>, HiddenField<Kind>>;
+    for (const name of names) if (name in record) shown[name] = Reflect.get(record, name);
+    // Cast, because the compiler cannot follow the names.
+    return shown as Pick<R, keyof R & keyof Shape>;
   };
 }
 
@@ -50,7 +41,7 @@ export const recordsSchema = declareType(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
   z.strictObject(
-    mapKinds(({ schema, text }) => listOf(schema).describe(text)) as {
+    mapKinds(({ schema }, kind) => listOf(schema).describe(`All \`${kind}\`.`)) as {
       [Kind in keyof Kinds]: z.ZodReadonly<z.ZodArray<Kinds[Kind]['schema']>>;
     },
   ),

@@ -6,7 +6,6 @@ import { MINUTE_MS, type RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
  * Returns the request's API key, or `undefined` for an operation that needs no key.
- * @param operation `undefined` for an unknown route.
  * @param text the `x-api-key` header.
  * @param key `undefined` if the mock has no such key.
  * @throws Problem UNAUTHORIZED if the key is missing, unknown or revoked (contract 5.4).
@@ -29,10 +28,7 @@ export function requireKey(
   return key;
 }
 
-/**
- * @param state `undefined` if the request is not counted.
- * @throws Problem RATE_LIMIT_EXCEEDED if the key has no requests left in its window (contract 8).
- */
+/** @throws Problem RATE_LIMIT_EXCEEDED if the key has no requests left in its window (contract 8). */
 export function requireWithinLimit(state: RateLimitState | undefined): void {
   if (state?.retryAfter === undefined) return;
   const { limit, windowMs, retryAfter } = state;
@@ -43,11 +39,7 @@ export function requireWithinLimit(state: RateLimitState | undefined): void {
   );
 }
 
-/**
- * @param key `undefined` for an operation that needs no key.
- * @param id `undefined` for an unknown route, which needs no scope.
- * @throws Problem FORBIDDEN if the key lacks the operation's scope (contract 5.4, decisions X1–X4).
- */
+/** @throws Problem FORBIDDEN if the key lacks the operation's scope (contract 5.4, decisions X1–X4). */
 export function requireScope(
   key: ApiKey | undefined,
   id: OperationId | undefined,

@@ -14,10 +14,7 @@ export interface ApiResponse {
   readonly requestBody?: JsonBody | undefined;
   /** The id of the fault that was applied. */
   readonly fault?: string | undefined;
-  /**
-   * How a fault breaks the connection: `'disconnect'` cuts it, and `'stall'` keeps it open but sends nothing more.
-   * @default the response ends normally
-   */
+  /** How a fault breaks the connection: `'disconnect'` cuts it, and `'stall'` keeps it open but sends nothing more. */
   readonly broken?: 'disconnect' | 'stall' | undefined;
 }
 
@@ -45,7 +42,6 @@ export function toJsonBody(value: unknown): JsonBody {
   return { value, text: JSON.stringify(value) };
 }
 
-/** @param untilReset aborts when the workspace is reset. */
 export function toHandled(
   { status, headers, body, broken }: ApiResponse,
   untilReset: AbortSignal,

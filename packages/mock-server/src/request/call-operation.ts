@@ -13,7 +13,6 @@ import { runOperation } from './run-operation.ts';
 type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
   OperationTypes[Id] extends Record<Name, infer Type> ? Type : never;
 
-/** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
   /** The ids for the placeholders in the path. */
   readonly path?: Part<Id, 'path'> | undefined;

@@ -228,8 +228,8 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
 async function delayResponse(call: Call, ms: number, untilReset: AbortSignal): Promise<void> {
   const { signal } = call.request;
   if (call.delays === 'real') return hostSleep(ms, [signal, untilReset]);
-  const plan = { kind: 'delayed_response', requestId: call.received.id } as const;
-  return call.workspace.clock.sleep(ms, signal, plan).catch((error) => {
+  const purpose = { kind: 'delayed_response', requestId: call.received.id } as const;
+  return call.workspace.clock.sleep(ms, signal, { kind: 'jump', purpose }).catch((error) => {
     if (!signal.aborted) throw error;
   });
 }

@@ -79,10 +79,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return kept.view();
 }
 
-/**
- * Returns the rule that a body breaks, or `undefined` if it can be serialised again. Works level by level, because
- * recursion would overflow the stack on the deep bodies that it rejects.
- */
+/** Finds what keeps a body from being serialised again, level by level, because recursion could overflow the stack. */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);
   for (let depth = 0; level.length > 0; depth++) {

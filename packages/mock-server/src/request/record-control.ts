@@ -17,11 +17,7 @@ export interface ControlAct {
   readonly operation?: OperationId;
 }
 
-/**
- * Runs a control, and records it in the journal so that events can name it as their cause. Returns the result of `run`,
- * or throws its error.
- * @param run gets a domain whose events name this control as their cause.
- */
+/** Runs a control, and records it in the journal. The domain that `run` gets names the control as the cause of events. */
 export function recordControl<Result>(
   workspace: Workspace,
   { path, body, operation }: ControlAct,

@@ -22,10 +22,7 @@ export interface ReceivedRequest {
   readonly search: string;
   readonly keyName: string | null;
   readonly headers: RequestHeaders;
-  /**
-   * Finds the mock's keys, including those created later. A reset replaces this function, but the old function still
-   * finds the keys from before the reset.
-   */
+  /** Finds the mock's keys, including those created later. */
   readonly findKeys: FindKeys;
   /** When the request arrived, in real time ({@link hostElapsed}). */
   readonly startedAt: number;

@@ -19,9 +19,7 @@ type HandlerResult = { readonly status?: number } & object;
 interface OperationContext {
   readonly domain: Domain;
   readonly dispatcher: Dispatcher;
-  /** `undefined` for an operation that needs no key. */
   readonly key: Caller | undefined;
-  /** Whether to reject unknown properties and query parameters. */
   readonly strict: boolean;
   /** Violations that were found earlier, to list in the same error. */
   readonly violations?: readonly Violation[];

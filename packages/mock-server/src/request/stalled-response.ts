@@ -1,9 +1,8 @@
 import { onAbort } from '../time/abort-signals.ts';
 
 /**
- * Resolves with a copy of the response whose body never ends. Without a response, the promise never resolves. When a
- * signal aborts, the body fails with the signal's reason or, without a response, the promise rejects with it.
- * @param release is called when the response has ended, because a signal has aborted or the body was cancelled.
+ * Resolves with a copy of the response whose body ends only when a signal aborts. Without a response, it rejects then.
+ * @param release is called when the response has ended.
  */
 export async function toStalledResponse(
   sentPart: Response | undefined,

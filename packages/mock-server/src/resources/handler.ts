@@ -12,7 +12,6 @@ type Part<Id extends OperationId, Name extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The parts of an API key that handlers may use. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];

@@ -54,9 +54,8 @@ export class Background {
   }
 
   /**
-   * Resolves when nothing has happened for several turns of the event loop, or once `isOver` returns `true`. One turn
-   * would not be enough, because a request may still be arriving. Each turn takes a millisecond if work is unfinished
-   * or if a request has ever arrived over a network.
+   * Resolves when nothing has happened for several turns of the event loop, because a request may still be arriving, or
+   * once `isOver` returns `true`. If work is unfinished, or requests come over a network, each turn takes a millisecond.
    */
   async quiet(isOver = () => false): Promise<void> {
     let quietTurns = 0;

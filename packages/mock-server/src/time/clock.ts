@@ -2,7 +2,7 @@ import type { Background } from './background.ts';
 import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
 import { withinLimit } from './settle.ts';
-import { type NewSleep, type Sleeper, Sleepers, type SleepPurpose } from './sleepers.ts';
+import { type Sleeper, Sleepers, type SleepPlan } from './sleepers.ts';
 import { toIso } from './to-iso.ts';
 
 /** How time passes. A `'virtual'` clock stands still until you advance it. A `'system'` clock follows the host's. */
@@ -37,7 +37,6 @@ export interface PlannedStep {
   readonly run: () => void;
 }
 
-/** The steps that a workspace has planned. */
 export interface Agenda {
   /** Returns the earliest step. */
   next(): PlannedStep | undefined;
@@ -45,7 +44,7 @@ export interface Agenda {
 
 const NOTHING_PLANNED: Agenda = { next: () => undefined };
 
-/** Returns the time to advance to, or `undefined` to stay at the current time. */
+/** Finds the time to advance to. */
 type FindTarget = () => number | undefined;
 
 interface HostTimer {
@@ -201,32 +200,14 @@ export class SchedulingClock implements Clock {
     this.#hostTimer = { at, isAwaited, cancel: start(run, at - this.now()) };
   }
 
-  /** @param purpose what the sleep is for. By default, it counts as a client's sleep. */
-  sleep(
+  async sleep(
     ms: number,
     signal?: AbortSignal,
-    purpose: SleepPurpose = { kind: 'sleep' },
+    { kind, purpose }: SleepPlan = { kind: 'jump', purpose: { kind: 'sleep' } },
   ): Promise<void> {
-    return this.#sleep({ kind: 'jump', ms, signal, purpose });
-  }
-
-  /** Sleeps until a step that is planned in `ms` milliseconds has run. The list of due steps shows only the step. */
-  sleepUntilStep(ms: number): Promise<void> {
-    return this.#sleep({ kind: 'jump', ms });
-  }
-
-  /**
-   * Works like `sleep`, but a virtual clock does not jump to the end of this sleep: the sleep lasts until the clock is
-   * advanced.
-   */
-  sleepUntilAdvanced(ms: number, signal?: AbortSignal): Promise<void> {
-    return this.#sleep({ kind: 'manual', ms, signal, purpose: { kind: 'sleep' } });
-  }
-
-  async #sleep(sleep: Omit<NewSleep, 'now'>): Promise<void> {
-    const sleeping = this.#sleepers.sleep({ ...sleep, now: this.now() });
+    const sleeping = this.#sleepers.sleep({ ms, signal, kind, purpose, now: this.now() });
     this.#setHostTimer();
-    if (sleep.kind === 'jump') void this.#wakeSleepers();
+    if (kind === 'jump') void this.#wakeSleepers();
     try {
       await sleeping;
     } finally {
@@ -250,8 +231,7 @@ export class SchedulingClock implements Clock {
 
   /**
    * Resolves when the time is reached, or when a reset ends the advance.
-   * @param by the number of milliseconds, or a function that returns the time to advance to. The function is called
-   * only after all earlier advances and background work have finished.
+   * @param by the number of milliseconds, or a function that is called after all earlier advances.
    */
   advance(by: number | FindTarget): Promise<void> {
     const ending = new AbortController();
@@ -267,7 +247,7 @@ export class SchedulingClock implements Clock {
     });
   }
 
-  /** Waits for all earlier advances, and then advances the clock. Resolves early if `ending` aborts. */
+  /** Resolves early if `ending` aborts. */
   #advance(by: number | FindTarget, ending: AbortController): Promise<void> {
     this.#advances.add(ending);
     const done = this.#moveThrough(this.#advanced, by, ending.signal).finally(() =>

@@ -68,7 +68,7 @@ export function keepAlive(kept?: object): () => void {
   return () => clearInterval(timer);
 }
 
-/** Resolves after `ms` milliseconds of real time, or when a signal aborts. Keeps the process alive until then. */
+/** Resolves when the time is over, or when a signal aborts. Keeps the process alive until then. */
 export function hostSleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = hostDeadline(() => {

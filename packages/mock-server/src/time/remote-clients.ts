@@ -1,9 +1,6 @@
 import { hostElapsed } from './host-timers.ts';
 
-/**
- * A client that has been silent for this long, or a request that arrived this long ago while its client was awake, no
- * longer keeps the clock from jumping, in milliseconds of real time.
- */
+/** How long a silent client, or a request of an awake client, keeps the clock from jumping, in real milliseconds. */
 const SILENCE_MS = 1000;
 
 /** The maximum number of clients that are remembered. The one that was heard from least recently is forgotten first. */
@@ -77,7 +74,6 @@ export class RemoteClients {
     };
   }
 
-  /** Notes that a client no longer waits for anything. */
   forget(name: string | undefined): void {
     if (name !== undefined) this.#clients.delete(name);
   }

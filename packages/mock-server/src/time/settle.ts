@@ -3,7 +3,6 @@ import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { toSeconds, WORK_LIMIT_MS } from './time-limits.ts';
 
-/** The maximum number of pieces of unfinished work that an error message names. */
 const MAX_NAMED = 10;
 
 interface WorkLimit {
@@ -46,10 +45,7 @@ function nameOpen(open: readonly string[]): string {
   return open.length > MAX_NAMED ? `${first}; and ${open.length - MAX_NAMED} more` : first;
 }
 
-/**
- * Resolves when all background work is done.
- * @throws MockTimeoutError SETTLE_TIMEOUT if the work is not done after 30 s of real time.
- */
+/** @throws MockTimeoutError SETTLE_TIMEOUT if the background work is not done after 30 s of real time. */
 export function settle(background: Background, startDeadline = hostDeadline): Promise<void> {
   return withinLimit(background, background.settled(), {
     code: 'SETTLE_TIMEOUT',

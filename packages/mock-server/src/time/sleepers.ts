@@ -11,20 +11,21 @@ export type SleepPurpose =
   /** A sleep on the clock, for example a client's wait before a retry. */
   | { readonly kind: 'sleep' };
 
+export interface SleepPlan {
+  readonly kind: SleepKind;
+  /** Without it, the caller waits for a planned step, and only the step is listed. */
+  readonly purpose?: SleepPurpose | undefined;
+}
+
 /** A caller that is suspended until the clock reaches a time. */
-export interface Sleeper {
+export interface Sleeper extends SleepPlan {
   /** When the sleep ends, in whole milliseconds since the Unix epoch. */
   readonly at: number;
-  /** `undefined` if the caller waits for a planned step, because the step itself is listed. */
-  readonly purpose: SleepPurpose | undefined;
-  readonly kind: SleepKind;
   readonly wake: () => void;
 }
 
 /** A sleep that is about to begin. */
-export interface NewSleep {
-  readonly kind: SleepKind;
-  readonly purpose?: SleepPurpose | undefined;
+interface NewSleep extends SleepPlan {
   readonly now: number;
   readonly ms: number;
   readonly signal?: AbortSignal | undefined;
@@ -68,7 +69,6 @@ export class Sleepers {
     return this.#all.entries();
   }
 
-  /** The end of the earliest sleep. */
   next(): number | undefined {
     return this.#all.first()?.at;
   }

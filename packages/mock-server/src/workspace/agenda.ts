@@ -12,19 +12,16 @@ import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
 import type { Agenda, PlannedStep } from '../time/clock.ts';
 import { toIso } from '../time/to-iso.ts';
 
-/** A kind of record that can have planned steps. */
 interface PlannedKind {
   /** The steps, earliest first. */
   readonly steps: { first(): { readonly due?: number | undefined } | undefined };
   readonly runFirst: () => void;
-  /** Returns all steps, as the list of due steps shows them. */
   list(): DueItem[];
 }
 
 export interface AgendaOptions {
   readonly store: Store;
   readonly dispatcher: Dispatcher;
-  /** The domain for changes without a cause. */
   readonly domain: Domain;
   readonly domainFor: (causedBy: string | null) => Domain;
 }
@@ -90,10 +87,6 @@ function planKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): Pla
   ];
 }
 
-/**
- * @param run what happens when a record's step is due.
- * @param list returns the steps of a record.
- */
 function planKind<R extends Stored, Indexed extends keyof R>(
   records: Collection<R, Indexed>,
   { run, list }: { run(record: R): void; list(record: R): DueItem[] },

@@ -35,17 +35,10 @@ export const apiKeySchema = declareType(
 
 export class ApiKeys {
   readonly #keys = new Map<string, ApiKey>();
-  readonly #otherSecrets = new KeyFinder();
-  #finder = new KeyFinder();
-  #findIn = this.#toFindIn();
+  readonly #finder = new KeyFinder();
 
-  /**
-   * Finds keys and other secrets in a text. `replaceAll` replaces this function, but the old function still finds
-   * the keys that `replaceAll` removed.
-   */
-  get findIn(): FindKeys {
-    return this.#findIn;
-  }
+  /** Finds secrets in a text: every key that there ever was, because the journal may show it, and those to mask. */
+  readonly findIn: FindKeys = (text) => this.#finder.find(text);
 
   /** @throws RangeError if the key is in use. */
   add(key: ApiKey): ApiKey {
@@ -77,34 +70,20 @@ export class ApiKeys {
     return this.list().filter((key) => key.workspaceId === workspaceId);
   }
 
-  /**
-   * Replaces the keys of a workspace. The new keys take the places of the old ones in the list. The old ones stay masked,
-   * because other workspaces may have recorded them.
-   */
+  /** Replaces the keys of a workspace. */
   replaceOf(workspaceId: string, keys: readonly ApiKey[]): void {
-    const left = [...keys];
-    const listed = this.list().flatMap((key) =>
-      key.workspaceId === workspaceId ? left.splice(0, 1) : [key],
-    );
-    this.#keys.clear();
-    for (const key of [...listed, ...left]) this.add(key);
+    for (const { key } of this.listOf(workspaceId)) this.#keys.delete(key);
+    for (const key of keys) this.add(key);
   }
 
-  /** Makes {@link findIn} find another secret, even after `replaceAll`. */
+  /** Makes {@link findIn} find another secret. */
   mask(secret: string): void {
-    this.#otherSecrets.add(secret);
+    this.#finder.add(secret);
   }
 
   replaceAll(keys: readonly ApiKey[]): void {
     this.#keys.clear();
-    this.#finder = new KeyFinder();
-    this.#findIn = this.#toFindIn();
     for (const key of keys) this.add(key);
-  }
-
-  #toFindIn(): FindKeys {
-    const [keys, others] = [this.#finder, this.#otherSecrets];
-    return (text) => [...keys.find(text), ...others.find(text)];
   }
 
   #change(key: string, patch: Partial<ApiKey>): ApiKey {

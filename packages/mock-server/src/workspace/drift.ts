@@ -52,7 +52,7 @@ export const driftSchema = declareType(
       error: 'must have `unknownEnums`, `extraProperties`, `missing` or `unwrapped`',
     },
   )
-  .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
+  .superRefine(({ operation, missing = [] }, context) => {
     const add = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (operation === undefined) {
@@ -60,25 +60,17 @@ export const driftSchema = declareType(
         add(['missing'], 'requires an `operation` whose response has these properties');
       return;
     }
-    const response: ResponseShape = operations[operation].response;
-    if (unwrapped && response.list)
-      add(
-        ['unwrapped'],
-        `cannot be combined with the operation \`${operation}\`, because its response is a page`,
-      );
+    const { properties }: ResponseShape = operations[operation].response;
     for (const [index, name] of missing.entries()) {
-      if (response.properties.includes(name)) continue;
-      const hint = didYouMean(findNearest(name, response.properties));
-      add(
-        ['missing', index],
-        `must be a property of the response of \`${operation}\`, but is \`${name}\`${hint}`,
-      );
+      if (properties.includes(name)) continue;
+      const hint = didYouMean(findNearest(name, properties));
+      const rule = `must be a property of the response of \`${operation}\``;
+      add(['missing', index], `${rule}, but is \`${name}\`${hint}`);
     }
   });
 
 /** What the specification says about `data` in a successful response. */
 interface ResponseShape {
-  readonly list: boolean;
   readonly properties: readonly string[];
   readonly enums: readonly string[];
 }
@@ -88,7 +80,6 @@ export class Drifts {
   #drifts: ActiveDrift[] = [];
   #added = 0;
 
-  /** @param onChange is called when drifts are added or removed, or when the number of remaining responses changes. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }

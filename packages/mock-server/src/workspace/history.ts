@@ -46,7 +46,6 @@ export type Change =
   /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-/** A record has changed, at this time on the workspace's clock. */
 export interface RecordNote {
   readonly kind: 'record';
   readonly at: number;
@@ -140,7 +139,6 @@ export class History {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Returns the id of a new request. */
   newRequestId(): string {
     return `req-${++this.#requestsSeen}`;
   }
@@ -150,7 +148,6 @@ export class History {
     return kind === 'delivery' ? this.#options.deliveries().get(id) : this.#keptOf(kind).get(id);
   }
 
-  /** Returns the items of one kind, oldest first. */
   list<Kind extends ItemKind>(kind: Kind): HistoryItems[Kind][];
   list(kind: ItemKind): HistoryItems[ItemKind][] {
     return kind === 'delivery' ? this.#options.deliveries().all() : this.#keptOf(kind).list();
@@ -160,7 +157,6 @@ export class History {
     return kind === 'request' ? this.requests : this.events;
   }
 
-  /** Returns how many items of each kind were dropped to make room for newer items. */
   countDropped(): { requests: number; events: number; deliveries: number } {
     return {
       requests: this.requests.dropped,
@@ -183,7 +179,6 @@ export class History {
     return { entries: withoutRepeated(part), end, forgotten };
   }
 
-  /** Returns the changes to records, oldest first, merged as in {@link since}. */
   recordChanges(): RecordEntry[] {
     return withoutRepeated(this.#records);
   }
@@ -191,9 +186,7 @@ export class History {
   /** Calls `listener` after every change until the workspace is deleted. Returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => this.#listeners.delete(listener);
   }
 
   unsubscribeAll(): void {

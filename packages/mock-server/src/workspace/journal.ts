@@ -13,10 +13,7 @@ export type RequestDetails = Pick<
 /** A masked entry of the journal without headers and bodies. */
 export type RequestSummary = Omit<JournalEntry, keyof RequestDetails>;
 
-/**
- * A request in the journal. Its secrets are masked only when a caller reads it, because masking takes longer than
- * handling a request, and most requests are never read.
- */
+/** A request in the journal. Its secrets are masked when it is read: masking takes longer than handling a request. */
 export interface RecordedRequest {
   readonly id: string;
   readonly summary: RequestSummary;

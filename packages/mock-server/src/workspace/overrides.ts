@@ -53,7 +53,6 @@ interface Route {
   readonly path: string;
 }
 
-/** Returns where each operation is served. */
 export function listRoutes(overrides: OperationOverrides): Route[] {
   return (Object.keys(operations) as OperationId[]).map((id) => {
     const operation = operations[id];

@@ -59,12 +59,10 @@ export class Platform {
     return this.#workspaces;
   }
 
-  /** Returns the workspace of a key, or the first workspace for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace {
     return this.#workspaces.get(key?.workspaceId ?? '') ?? this.workspace;
   }
 
-  /** @throws MockConfigurationError if there is no such workspace. */
   requireWorkspace(id: string): Workspace {
     const found = this.#workspaces.get(id);
     if (found === undefined) throw workspaceGone(id);
@@ -123,18 +121,15 @@ export class Platform {
     this.#end(found);
   }
 
-  /** Resets a workspace to its seed and its start time. The workspace keeps its id and its keys. */
   resetWorkspace(workspace: Workspace): void {
     this.#place([this.#open(workspace.origin, workspace.slot)]);
   }
 
-  /** Deletes all workspaces except the first, which returns to its seed, its original keys and its start time. */
   reset(): void {
     const first = this.#open(this.#origin, this.#first);
     this.#replaceAll([first], toFirstKeys(first, this.options));
   }
 
-  /** Returns the state of the mock or of one workspace. */
   save(only?: Workspace): MockSnapshot {
     const { keys } = this;
     const { scopes, webhooks } = this.options;
@@ -204,15 +199,11 @@ export class Platform {
     }
   }
 
-  /** Returns when a workspace starts: a system clock always starts at the host's time. */
   #toClockStart(virtual: number): number {
     return this.options.clock === 'virtual' ? virtual : this.#hostNow();
   }
 
-  /**
-   * Creates a workspace in its first state, with the records of its seed.
-   * @throws MockConfigurationError if the seed is invalid.
-   */
+  /** Creates a workspace in its first state, with the records of its seed. */
   #open(origin: Origin, slot: WorkspaceSlot): Workspace {
     const opened = this.#openEmpty(origin, slot);
     if (origin.seed === 'demo') insertSeed(opened.domain, demoSeed);
@@ -225,7 +216,6 @@ export class Platform {
     return new Workspace(state, slot, this.#workspaceOptions);
   }
 
-  /** Makes these the only workspaces, with these keys. */
   #replaceAll(workspaces: readonly Workspace[], keys: readonly ApiKey[]): void {
     const slots = new Set(workspaces.map(({ slot }) => slot));
     const gone = [...this.#workspaces.values()].filter(({ slot }) => !slots.has(slot));
@@ -235,8 +225,8 @@ export class Platform {
   }
 
   /**
-   * Puts workspaces into their slots. Every workspace gets there in this way, and nothing else changes what is in a slot.
-   * Nothing is stopped or started before all of them are in their places, because what runs then may call the mock.
+   * Puts workspaces into their slots. Every workspace gets there in this way. Nothing is stopped or started before all
+   * of them are in their places, because what runs then may call the mock.
    * @param gone the workspaces that this deletes.
    */
   #place(workspaces: readonly Workspace[], gone: readonly Workspace[] = []): void {

@@ -11,13 +11,11 @@ export interface RateLimitRule {
   readonly isOff?: boolean;
 }
 
-/** The length of a window, unless the options set another. */
 export const MINUTE_MS = 60_000;
 
 /** The rule if the option `rateLimit` is `off` (decision D58). Each minute is a window. */
 export const OFF: RateLimitRule = { limit: 1_000_000, windowMs: MINUTE_MS, isOff: true };
 
-/** The state of a key's rate-limit window. */
 export interface RateLimitState {
   readonly limit: number;
   readonly windowMs: number;
@@ -48,7 +46,6 @@ export class RateLimiter {
       : this.#setUsed(key, { opened, used: used + 1 });
   }
 
-  /** Uses up a key's window, and opens one first if none is open. */
   exhaust(key: string, now: number): RateLimitState {
     const { opened } = this.#findOpen(key, now) ?? this.#newWindow(now);
     return this.#setUsed(key, { opened, used: this.#rule.limit });
@@ -63,7 +60,6 @@ export class RateLimiter {
     return this.#toRefused(opened, now);
   }
 
-  /** Returns the window of a key, without counting a request or opening a window. */
   windowOf(key: string, now: number): KeyWindow {
     const { limit, windowMs } = this.#rule;
     const window = this.#findOpen(key, now);
@@ -129,7 +125,6 @@ export function toSpentHeaders(
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
 }
 
-/** Returns the three rate-limit headers and, for a rejected request, `Retry-After`. */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {
     [rateHeaders.limit]: String(state.limit),

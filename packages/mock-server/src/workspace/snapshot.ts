@@ -48,7 +48,6 @@ export const snapshotSchema = declareType(
 
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
-/** Checks only the version, because nearly everything in a snapshot of another version would be invalid. */
 const versionOnly = z.looseObject({
   version: z.literal(3, {
     error: 'must be `3`, the only version that this mock reads. Take a new snapshot',
@@ -174,7 +173,6 @@ const jobStates: Readonly<Record<WebhookRecord['status'], readonly JobRecord['st
   inactive: ['manual', 'held', 'due'],
 };
 
-/** Finds planned work that contradicts other records. */
 function findWrongWork({ replies, jobs }: SavedRecords, { store }: Domain): Violation[] {
   const violations: Violation[] = [];
   for (const [index, { at, agent_id, conversation_id }] of replies.entries()) {

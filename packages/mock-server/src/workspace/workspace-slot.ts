@@ -21,10 +21,6 @@ export class WorkspaceSlot {
   readonly remoteClients: RemoteClients;
   readonly #deleteListeners = new Set<() => void>();
 
-  /**
-   * @param elapsed measures real time.
-   * @param listeners these functions are called after every change.
-   */
   constructor(historyName: string, elapsed: () => number, listeners: ReadonlySet<ChangeListener>) {
     this.remoteClients = new RemoteClients(elapsed);
     this.history = new History({
@@ -36,12 +32,10 @@ export class WorkspaceSlot {
     });
   }
 
-  /** Calls `listener` when the workspace is deleted. Returns a function that unsubscribes it. */
+  /** Returns a function that unsubscribes the listener. */
   onDelete(listener: () => void): () => void {
     this.#deleteListeners.add(listener);
-    return () => {
-      this.#deleteListeners.delete(listener);
-    };
+    return () => this.#deleteListeners.delete(listener);
   }
 
   noteDeleted(): void {

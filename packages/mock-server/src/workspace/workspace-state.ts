@@ -79,10 +79,7 @@ interface NewWorkspaceOptions extends Pick<ResolvedOptions, 'idSeed' | 'isRandom
   readonly clockStart: number;
 }
 
-/**
- * Returns the origin of a new workspace. Passing `operator` leaves all the other ids the same.
- * @param idSeed the text from which the ids are derived, unless `isRandom` is set.
- */
+/** Passing `operator` leaves all the other ids the same. */
 export function createOrigin({
   idSeed,
   isRandom,
@@ -103,7 +100,6 @@ export function createOrigin({
   };
 }
 
-/** Returns the first state of a workspace, without the records of its seed. */
 export function toFirstState(
   { id, companyId, operatorStart, name, idStart, seed }: Origin,
   clockStart: number,

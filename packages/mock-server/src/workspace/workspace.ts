@@ -17,7 +17,7 @@ import type { Stored } from '../records/entry.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 import { Background } from '../time/background.ts';
 import { type ClockOptions, SchedulingClock } from '../time/clock.ts';
-import { createTimestamps } from '../time/timestamps.ts';
+import { toIso } from '../time/to-iso.ts';
 import { RecordAgenda } from './agenda.ts';
 import { Drifts } from './drift.ts';
 import { Faults } from './faults/active-faults.ts';
@@ -25,7 +25,7 @@ import type { Change, ControlPart, History } from './history.ts';
 import type { RecordedRequest } from './journal.ts';
 import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
-import { RecordChanges } from './record-changes.ts';
+import { noteAllRecords, noteRecord } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
 import type { Origin } from './workspace-state.ts';
 
@@ -51,24 +51,20 @@ export interface RequestState {
 /**
  * A workspace. Its data is isolated from other workspaces, and each API key belongs to one workspace (contract 1, 5.5).
  *
- * A state, which is plain data, determines everything about a workspace. To create one changes nothing outside of it.
- * Once it is in its slot, `begin` starts what it has planned. A reset or a restore puts another workspace into the slot.
- * A request from before still has the old one: what it changes there, nobody sees.
+ * A state, which is plain data, determines everything about it. To create one changes nothing outside of it. Once it is
+ * in its slot, `begin` starts what it has planned. A reset or a restore puts another workspace into the slot.
  */
 export class Workspace {
   readonly slot: WorkspaceSlot;
   readonly history: History;
   readonly clock: SchedulingClock;
   readonly background: Background;
-  readonly recordChanges = new RecordChanges(this);
   /** The seed to which a reset returns. */
   readonly seed: ResolvedOptions['seed'];
-  /** The domain for changes without a cause. */
   readonly domain: Domain;
   /** Returns the domain for a request or simulation, whose id becomes the cause of the domain's changes and events. */
   readonly domainFor: (causedBy: string | null) => Domain;
   readonly dispatcher: Dispatcher;
-  /** The planned steps. */
   readonly agenda: RecordAgenda;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts: readonly WebhookAlert[];
@@ -106,7 +102,7 @@ export class Workspace {
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
     };
-    const store = createStore(this.recordChanges.add);
+    const store = createStore((change) => noteRecord(this, change));
     const shared = this.#toShared(mock, store);
     const variant = webhookVariants[mock.webhooks];
     this.dispatcher = new Dispatcher({
@@ -152,12 +148,12 @@ export class Workspace {
       pendingAnnouncements: new PendingAnnouncements(),
       webhookStatuses: new Set(['active', 'inactive', afterLimit.status]),
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
-      now: createTimestamps(clock),
+      now: () => toIso(clock.now()),
       newId: ids.newId,
       // A secret does not depend on the time, with which an id begins.
       newSecret: (id, former = '') => this.newSecret(`${id.slice(14)}/${former}`, 32),
       reserveIds: (given) => ids.reserve(given),
-      sleep: (ms) => clock.sleepUntilStep(ms),
+      sleep: (ms) => clock.sleep(ms, undefined, { kind: 'jump' }),
     };
   }
 
@@ -187,12 +183,11 @@ export class Workspace {
   /** Begins the history anew, and starts what is planned. What is due already happens at once. */
   begin(): void {
     this.history.restart(this.#state);
-    this.recordChanges.addAll(this.domain.store);
+    noteAllRecords(this);
     this.dispatcher.load();
     this.clock.follow(this.agenda);
   }
 
-  /** Stops what is running: deliveries, waits and requests. */
   end(): void {
     this.#ending.abort(new Error('The workspace was reset.'));
     for (const listener of this.#endListeners) listener();
@@ -206,12 +201,10 @@ export class Workspace {
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Notes in the history that a part of the settings has changed. */
   noteControls(part: ControlPart): void {
     this.#note({ kind: 'controls', item: { id: part } });
   }
 
-  /** Adds a request that now has a response to the journal. */
   addRequest(item: RecordedRequest): void {
     this.#note({ kind: 'request', item });
   }
@@ -236,10 +229,7 @@ export class Workspace {
     };
   }
 
-  /**
-   * Returns the records for a snapshot. It leaves out conversations that are still being started, because their callers
-   * would get no response, and replies that a function is still producing.
-   */
+  /** Leaves out conversations and replies whose callers are still waiting, and would get no response. */
   #saveRecords(): SavedRecords {
     const { store, pendingAnnouncements } = this.domain;
     const { conversations, messages, replies, ...records } = saveRecords(store);

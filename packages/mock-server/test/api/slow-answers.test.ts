@@ -1,4 +1,4 @@
-import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
+import { demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { quietDesk } from '../support/desk.ts';
 import { openMock } from '../support/open-mock.ts';
@@ -56,9 +56,9 @@ describe('a delayed reply', () => {
   type Domain = ReturnType<typeof open>;
 
   it.each<[string, (domain: Domain, id: string) => unknown]>([
-    ['a person has taken over', ({ call }, id) => call('POST', `/v1/chats/${id}/start-human`)],
+    ['an operator has taken over', ({ call }, id) => call('POST', `/v1/chats/${id}/start-human`)],
     [
-      'a person has taken over and given back',
+      'an operator has taken over and handed the chat back',
       async ({ call }, id) => {
         await call('POST', `/v1/chats/${id}/start-human`);
         await call('POST', `/v1/chats/${id}/stop-human`);
@@ -66,12 +66,12 @@ describe('a delayed reply', () => {
     ],
     ['the conversation was closed', ({ call }, id) => call('DELETE', `/v1/conversations/${id}`)],
     [
-      'it has moved to another agent',
+      'the conversation has moved to another agent',
       async ({ mock, newAgent }, id) =>
         mock.simulate.transfer({ conversationId: id, agentId: await newAgent() }),
     ],
     [
-      'it has moved to another agent and back',
+      'the conversation has moved to another agent and back',
       async ({ mock, newAgent }, conversationId) => {
         mock.simulate.transfer({ conversationId, agentId: await newAgent() });
         mock.simulate.transfer({ conversationId, agentId: demo.agentId });
@@ -79,15 +79,15 @@ describe('a delayed reply', () => {
     ],
     ['the agent was deactivated', ({ call }) => call('POST', `${agent}/deactivate`)],
     [
-      'the channel has dropped',
+      'the channel was disconnected',
       ({ mock }) => mock.simulate.channel({ channelId: telegram, status: 'disconnected' }),
     ],
     ['the channel was deleted', ({ call }) => call('DELETE', `/v1/channels/${telegram}`)],
     [
-      'the credits are gone',
+      'the agent has run out of credits',
       ({ mock }) => mock.simulate.credits({ agentId: demo.agentId, remaining: 0 }),
     ],
-  ])('is not sent, and costs nothing, when %s', async (_what, happen) => {
+  ])('is not sent and costs no credit if, meanwhile, %s', async (_what, happen) => {
     const domain = open();
     const { mock, answers, said, credits, current } = domain;
     const result = mock.simulate.inboundMessage(inbound);
@@ -100,7 +100,7 @@ describe('a delayed reply', () => {
     expect([mock.events.list().length, await credits()]).toEqual(before);
   });
 
-  it('to a message from before a close is not sent after the next message reopens the conversation', async () => {
+  it('is not sent if the conversation was closed and reopened meanwhile', async () => {
     const { mock, call, answers, said, current } = open();
     const first = mock.simulate.inboundMessage(inbound);
     const id = await current();
@@ -115,35 +115,10 @@ describe('a delayed reply', () => {
       'agent: To the second',
     ]);
   });
-
-  it.each<[string, (domain: Domain) => void]>([
-    ['a reset', ({ mock }) => mock.reset()],
-    ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
-  ])('is not sent after %s, when the same ids belong to other records', async (_what, renew) => {
-    const domain = open();
-    const { mock, call, answers, asked, think, events, said } = domain;
-    const cut = expect(call('POST', `${agent}/conversation`, hello)).rejects.toThrow(
-      'fetch failed',
-    );
-    const old = mock.simulate.inboundMessage(inbound);
-    await asked(2);
-    renew(domain);
-    mock.agentReplies(demo.agentId, think);
-    const fresh = call('POST', `${agent}/conversation`, hello);
-    await asked(3);
-    answers[0]?.('From the old domain');
-    answers[1]?.('From the old domain');
-    await Promise.all([cut, old]);
-    expect(events()).toEqual([]);
-    answers[2]?.('From the new domain');
-    const id = (await fresh).text('data.conversation_id');
-    expect(await said(id)).toEqual(['customer: Hello', 'agent: From the new domain']);
-    expect(events()).toEqual(['conversation.created', 'message.received', 'message.sent']);
-  });
 });
 
 describe('credits', () => {
-  it('are reserved for a reply in progress, and not spent on another', async () => {
+  it('are reserved for a reply in progress', async () => {
     const { mock, call, answers, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
     const first = mock.simulate.inboundMessage(inbound);
@@ -156,7 +131,7 @@ describe('credits', () => {
     expect(await credits()).toBe(0);
   });
 
-  it('are returned when a reply is not sent', async () => {
+  it('can be spent on another reply if a reply is not sent', async () => {
     const { mock, call, answers, asked, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
     const silent = mock.simulate.inboundMessage(inbound);
@@ -175,7 +150,7 @@ describe('credits', () => {
   });
 });
 
-describe('a script that fails', () => {
+describe('a reply function that fails', () => {
   const failing = [
     () => {
       throw new Error('no words');
@@ -183,24 +158,27 @@ describe('a script that fails', () => {
     async () => {
       throw new Error('no words');
     },
-    // A script in JavaScript may return anything.
+    // A function in JavaScript may return anything.
     (() => 5) as unknown as () => string,
     (() => undefined) as unknown as () => null,
   ];
 
-  it.each(failing)('starts no conversation (case %#)', async (script) => {
-    const { mock, call } = open();
-    mock.agentReplies(demo.agentId, script);
-    const { records: before } = mock.snapshot().workspaces[0] ?? {};
-    expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
-      /^500 INTERNAL_ERROR: agentReplies: The reply of agent .* failed: (no words|the function returned)/,
-    );
-    expect(mock.events.list()).toEqual([]);
-    expect((await call('GET', '/v1/conversations')).body).toMatchObject({ data: [] });
-    expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
-  });
+  it.each(failing)(
+    'makes `startConversation` respond with 500, and no conversation is created (case %#)',
+    async (script) => {
+      const { mock, call } = open();
+      mock.agentReplies(demo.agentId, script);
+      const { records: before } = mock.snapshot().workspaces[0] ?? {};
+      expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
+        /^500 INTERNAL_ERROR: agentReplies: The reply of agent .* failed: (no words|the function returned)/,
+      );
+      expect(mock.events.list()).toEqual([]);
+      expect((await call('GET', '/v1/conversations')).body).toMatchObject({ data: [] });
+      expect(mock.snapshot().workspaces[0]?.records).toEqual(before);
+    },
+  );
 
-  it('leaves an inbound message without a reply, and the result says why', async () => {
+  it('leaves an inbound message without a reply, and `inboundMessage` returns the error', async () => {
     const { mock, said, events, credits } = open();
     mock.agentReplies(demo.agentId, failing[0] ?? (null as never));
     const { conversationId, response, failure } = await mock.simulate.inboundMessage(inbound);
@@ -211,7 +189,7 @@ describe('a script that fails', () => {
     expect(await credits()).toBe(1_000_000);
   });
 
-  it('leaves a conversation as it is if something has happened in it', async () => {
+  it('does not remove a conversation that an operator has taken over meanwhile', async () => {
     const { mock, call, events } = open();
     mock.agentReplies(demo.agentId, ({ conversationId }) => {
       mock.simulate.requestHandoff({ conversationId });
@@ -248,7 +226,7 @@ describe('a conversation whose reply is still in progress', () => {
   });
 });
 
-describe('the history that a script is given', () => {
+describe('the history that a reply function gets', () => {
   it('contains all messages, including the new one', async () => {
     const { mock } = open();
     mock.agentReplies(demo.agentId, ({ history }) => JSON.stringify(history));

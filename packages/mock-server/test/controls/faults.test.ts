@@ -279,11 +279,11 @@ describe('an invalid fault', () => {
     [{ status: 204, stall: 'body' }, '`stall` cannot be combined with `status: 204`'],
     [
       { operation: 'getMe', method: 'POST', status: 500 },
-      '`method` cannot be combined with the operation `getMe`, which is `GET /v1/me`',
+      '`method` cannot be combined with `operation`, which already determines it',
     ],
     [
       { operation: 'getAgent', path: '/v1/agents', status: 500 },
-      '`path` cannot be combined with the operation `getAgent`, which is `GET /v1/agents/{id}`',
+      '`path` cannot be combined with `operation`, which already determines it',
     ],
     [{ retryAfter: 5 }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
     [

@@ -93,36 +93,6 @@ describe('a redelivery by hand', () => {
     expect(opened.states()).toEqual([]);
   });
 
-  it('cancels the retry that the previous attempt planned', async () => {
-    const opened = await openDelivered(500);
-    const { mock, first } = opened;
-    const advanced = mock.clock.advance(5000);
-    await opened.rest();
-    void mock.webhooks.redeliver(first);
-    await opened.respond(500);
-    await opened.respond(200);
-    await advanced;
-    await mock.clock.advance(86_400_000);
-    expect(mock.webhooks.deliveries()).toMatchObject([
-      { attempt: 1, status: 'failed', by_hand: false },
-      { attempt: 2, status: 'failed', by_hand: false, next_retry_at: null },
-      { attempt: 1, status: 'success', by_hand: true },
-    ]);
-  });
-
-  it('goes to the URL that the webhook has when it is sent', async () => {
-    const opened = await openDelivered();
-    const { mock, call, path, first, emit } = opened;
-    emit('channel.error');
-    await opened.rest();
-    const redelivered = mock.webhooks.redeliver(first);
-    const url = 'http://receiver.test/new';
-    mock.webhooks.receive(url, () => new Response());
-    await call('PUT', path, { body: { url } });
-    await opened.respond();
-    expect(await redelivered).toMatchObject({ url, status: 'success' });
-  });
-
   it.each(['deleted', 'reset'])(
     'is refused when its webhook is %s before it is sent',
     async (how) => {

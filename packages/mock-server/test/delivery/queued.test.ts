@@ -20,12 +20,6 @@ async function write({ mock }: Pick<Opened, 'mock'>): Promise<void> {
 }
 
 describe('webhooks.queued', () => {
-  it('is empty when every webhook has received its events', async () => {
-    const opened = await open([200]);
-    await write(opened);
-    expect(opened.mock.webhooks.queued()).toEqual([]);
-  });
-
   it('names a retry, its time and the attempt before', async () => {
     const opened = await open([500]);
     await write(opened);
@@ -71,18 +65,5 @@ describe('webhooks.queued', () => {
     expect(queued.at(-1)).toMatchObject({ attempt: 1 });
     expect(queued.at(-1)).not.toHaveProperty('deliveryId');
     expect(new Set(queued.map(({ at }) => at))).toEqual(new Set([mock.clock.due().next[0]?.at]));
-  });
-
-  it('has the deliveries that are held back', async () => {
-    const opened = await open([200]);
-    opened.mock.webhooks.holdNext();
-    await write(opened);
-    expect(opened.mock.webhooks.queued()).toMatchObject([{ state: 'held', attempt: 1 }]);
-  });
-
-  it('leaves out other webhooks', async () => {
-    const opened = await open([500]);
-    await write(opened);
-    expect(opened.mock.webhooks.queued({ webhookId: 'another' })).toEqual([]);
   });
 });

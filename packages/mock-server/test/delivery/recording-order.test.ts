@@ -45,14 +45,4 @@ describe('attempts at one time', () => {
     const found = await mock.webhooks.waitForDelivery({}, { after, timeoutMs: 50 });
     expect(found.webhook_id).toBe(quiet.id);
   });
-
-  it('keep their order in a snapshot', async () => {
-    const { mock, quiet } = await deliverAtOneTime();
-    await quiet.send();
-    const before = mock.webhooks.deliveries();
-    mock.restore(mock.snapshot());
-    expect(mock.webhooks.deliveries()).toEqual(before);
-    await quiet.send();
-    expect(mock.webhooks.deliveries().slice(0, -1)).toEqual(before);
-  });
 });

@@ -16,7 +16,8 @@ interface Step {
   readonly afterMs: number;
   /**
    * `'event'` fires an event to every webhook. The other texts disturb deliveries. An object sets the status of one
-   * webhook, moves it to another URL, or fires an event and at once requests a manual delivery to that webhook.
+   * webhook, moves it to another URL, deletes it just after an event, or fires an event and at once requests a manual
+   * delivery to that webhook.
    */
   readonly what:
     | 'event'
@@ -26,6 +27,7 @@ interface Step {
     | 'forge'
     | { readonly status: 'active' | 'inactive'; readonly webhook: number }
     | { readonly moved: true; readonly webhook: number }
+    | { readonly deleted: true; readonly webhook: number }
     | { readonly manual: 'test' | 'redeliver'; readonly webhook: number };
 }
 
@@ -69,6 +71,7 @@ const step: fc.Arbitrary<Step> = fc.record({
       webhook: fc.nat({ max: 2 }),
     }),
     fc.record({ moved: fc.constant(true as const), webhook: fc.nat({ max: 2 }) }),
+    fc.record({ deleted: fc.constant(true as const), webhook: fc.nat({ max: 2 }) }),
     fc.record({
       manual: fc.constantFrom('test' as const, 'redeliver' as const),
       webhook: fc.nat({ max: 2 }),
@@ -86,7 +89,9 @@ export const stories: fc.Arbitrary<Story> = fc.record({
 /** Plays a story, judges it and returns the number of attempts. @throws Error naming a broken law. */
 export async function play({ variant, receivers, steps }: Story): Promise<number> {
   const { mock, call } = openMock({ variant, seed: 'empty', rateLimit: 'off' });
-  const webhooks: Awaited<ReturnType<typeof putUp>>[] = [];
+  let webhooks: Awaited<ReturnType<typeof putUp>>[] = [];
+  /** The webhooks that were deleted, each with the number of requests that it had got by then. */
+  const deleted: { readonly id: string; readonly count: number; requests(): number }[] = [];
   for (const [index, each] of receivers.entries()) {
     webhooks.push(await putUp(mock, call, `http://receiver.test/${index}`, each));
   }
@@ -144,6 +149,13 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
         webhook?.log.push({ what: 'moved', at, url });
         webhook?.receive(url);
         await call('PUT', `/v1/webhooks/${id}`, { body: { url } });
+      } else if ('deleted' in what) {
+        // A failing webhook still has deliveries that wait, and any other the one that is on its way.
+        await publish();
+        await call('DELETE', `/v1/webhooks/${id}`);
+        webhooks = webhooks.filter((each) => each !== webhook);
+        if (webhook !== undefined) deleted.push({ ...webhook, count: webhook.requests() });
+        requireForgotten(mock, deleted);
       } else if (what.manual === 'test') {
         await publish();
         void call('POST', `/v1/webhooks/${id}/test`);
@@ -156,6 +168,7 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
   }
   await mock.clock.advance(6 * HOUR);
   await settle();
+  requireForgotten(mock, deleted);
 
   const records = mock.webhooks.deliveries();
   const latest = new Map(records.map((record) => [record.id, record]));
@@ -189,6 +202,23 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
     throw new Error('More attempts were disturbed than the test asked for');
   }
   return records.length;
+}
+
+/** Requires that webhooks get no request after they were deleted, and that nothing is planned or recorded for them. */
+function requireForgotten(
+  mock: MockServer,
+  deleted: readonly { readonly id: string; readonly count: number; requests(): number }[],
+): void {
+  const { records } = mock.snapshot().workspaces[0] ?? {};
+  const ids = [
+    ...mock.clock.due().next.map((step) => ('webhookId' in step ? step.webhookId : '')),
+    ...mock.webhooks.queued().map(({ webhookId }) => webhookId),
+    ...[...(records?.jobs ?? []), ...(records?.deliveries ?? [])].map((each) => each.webhook_id),
+  ];
+  for (const { id, count, requests } of deleted) {
+    if (ids.includes(id)) throw new Error(`Something is left of the deleted webhook ${id}`);
+    if (requests() > count) throw new Error(`The deleted webhook ${id} still gets requests`);
+  }
 }
 
 /** An attempt as its receiver saw it. A dropped attempt does not reach the receiver. */
@@ -236,7 +266,7 @@ async function putUp(mock: MockServer, call: Call, url: string, reactions: reado
     if (seen.length > 0) throw new Error('An attempt has no record');
   }
 
-  return { ...webhook, url, log, happened, receive, match };
+  return { ...webhook, url, log, happened, receive, match, requests: () => asked };
 }
 
 function toDropped({ created_at, request_body: body }: DeliveryRecord) {

@@ -43,37 +43,8 @@ describe('redeliver', () => {
     expect(await verifier.check(two?.body ?? '', two?.headers ?? {})).toMatchObject({ ok: true });
   });
 
-  it('is neither retried nor counted when it fails', async () => {
-    const { mock, say, status } = await openWebhook('A', [200, 500]);
-    await say();
-    await mock.webhooks.settled();
-    const [first] = mock.webhooks.deliveries();
-    for (let n = 0; n < 6; n++) await mock.webhooks.redeliver(first?.id ?? '');
-    await mock.clock.advance(86_400_000);
-    expect(mock.webhooks.deliveries()).toHaveLength(7);
-    expect(await status()).toBe('active');
-  });
-
   it('refuses an attempt that does not exist', async () => {
     const { mock } = openMock();
     await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery `nope` was not found');
-  });
-});
-
-describe('alerts', () => {
-  it('hold one email when a webhook of Variant B starts failing', async () => {
-    const { mock, say, id } = await openWebhook('B', [500]);
-    await say();
-    await mock.clock.advance(86_400_000);
-    expect(mock.webhooks.alerts()).toEqual([
-      { webhook_id: id, url: receiverUrl, created_at: '2026-01-01T00:06:20.000Z' },
-    ]);
-  });
-
-  it('stay empty in Variant A', async () => {
-    const { mock, say } = await openWebhook('A', [500]);
-    await say();
-    await mock.clock.advance(86_400_000);
-    expect(mock.webhooks.alerts()).toEqual([]);
   });
 });

@@ -112,21 +112,6 @@ describe('an item about a record', () => {
 });
 
 describe('a change to many records', () => {
-  it('is one item for each kind of record, without an id: a seed', async () => {
-    const { mock } = openMock();
-    const read = follow(mock);
-    mock.seed({ agents: [{ name: 'Ana' }, { name: 'Bea' }], contacts: [{ name: 'Caio' }] });
-    const items = await read();
-    expect(items).toContainEqual({
-      kind: 'agents',
-      id: null,
-      change: 'created',
-      causedBy: null,
-      record: null,
-    });
-    expect(items.map(({ kind }) => kind)).toEqual(['agents', 'credits', 'contacts']);
-  });
-
   it('is one item for each kind of record: a restore', async () => {
     const { mock, call } = openMock();
     await startConversation(call);

@@ -290,9 +290,7 @@ export class World {
         return;
       }
       case 'delete':
-        // Rare, because most of what may happen needs a webhook.
-        if (webhook && this.#plan.salt % 2 === 0)
-          own.call('deleteWebhook', { path: { id: webhook.id } });
+        if (webhook) own.call('deleteWebhook', { path: { id: webhook.id } });
         return;
       case 'test':
         if (webhook) ignore(own.call('testWebhook', { path: { id: webhook.id } }));

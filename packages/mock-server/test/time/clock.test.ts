@@ -71,16 +71,6 @@ describe('clock.due', () => {
     });
   });
 
-  it('names every retry of a webhook, not only the first', async () => {
-    const { mock, call } = openMock();
-    receive(mock, [500, 500]);
-    await createWebhook(call, receiverUrl, ['message.received']);
-    await mock.simulate.inboundMessage(inbound);
-    await mock.simulate.inboundMessage(inbound);
-    await mock.webhooks.settled();
-    expect(kinds(mock)).toEqual(['delivery_retry', 'delivery_retry']);
-  });
-
   it('names the reply that an agent is working on, and its time', async () => {
     const { mock } = openMock({ clock: 'system' });
     mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 60_000 });
@@ -109,18 +99,6 @@ describe('clock.due', () => {
     answer('Here I am');
     await answered;
     expect(kinds(mock)).toEqual(['training_processing', 'training_ready']);
-  });
-
-  it('has no reply that was cancelled', async () => {
-    const { mock, call } = openMock({ clock: 'system' });
-    mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 60_000 });
-    const answered = mock.simulate.inboundMessage(inbound);
-    const [reply] = mock.clock.due().next;
-    const id = reply?.kind === 'agent_reply' ? reply.conversationId : '';
-    await call('POST', `/v1/chats/${id}/start-human`, { body: {} });
-    expect(kinds(mock)).toEqual([]);
-    await mock.clock.advance(60_000);
-    await answered;
   });
 
   it('names a response that a fault delays, and a sleep on the clock', async () => {
@@ -154,16 +132,6 @@ describe('clock.due', () => {
     }
     const { total, next } = mock.clock.due();
     expect([total, next.length]).toEqual([60, 50]);
-  });
-
-  it('is the same after a restore', async () => {
-    const opened = openMock();
-    await failOnce(opened);
-    const { mock, call } = opened;
-    await createTraining(call);
-    const due = mock.clock.due();
-    mock.restore(mock.snapshot());
-    expect(mock.clock.due()).toEqual(due);
   });
 });
 

@@ -1,7 +1,6 @@
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
-import { listenHere } from '../support/transports.ts';
 
 /** The last instant of the clock. One more year is reserved for retries and other scheduled work. */
 const LAST = Date.UTC(9999, 0, 1);
@@ -43,27 +42,6 @@ describe('the time of a mock', () => {
     expect(() => createMockServer({ start: new Date(start) })).toThrow(
       'Option `start` must not be after `9999-01-01T00:00:00.000Z`',
     );
-  });
-
-  it.each([1e300, -5, 0.5, LAST + 1, '2026'])('is not restored to %j', (now) => {
-    const mock = createMockServer();
-    const { workspaces, ...rest } = mock.snapshot();
-    const moved = { ...rest, workspaces: workspaces.map((each) => ({ ...each, now })) };
-    expect(() => mock.restore(moved)).toThrow(/^restore: `workspaces\/0\/now` must /);
-    expect(mock.clock.now()).toBe(START);
-  });
-
-  it('is refused over HTTP with 400, and the mock goes on', async () => {
-    const mock = createMockServer();
-    const { server } = await listenHere(mock);
-    const answer = await fetch(`${server.url}/__mock__/clock/advance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"ms":1e18}',
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } });
-    expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);
   });
 });
 

@@ -49,14 +49,6 @@ describe('the time of a workspace', () => {
     expect(mock.workspaces.create().clock.now()).toBe(42);
   });
 
-  it('goes back there with a reset of the workspace', async () => {
-    const mock = createMockServer();
-    const other = mock.workspaces.create();
-    for (const { clock } of [mock, other]) await clock.advance(MINUTE);
-    other.reset();
-    expect([mock.clock.now(), other.clock.now()]).toEqual([START + MINUTE, START]);
-  });
-
   it('follows the host with the system clock, also after a reset of everything', async () => {
     const mock = createMockServer({ clock: 'system' });
     const other = mock.workspaces.create();
@@ -95,30 +87,6 @@ describe('the time of a workspace', () => {
     await mock.webhooks.settled();
     expect(mock.clock.now()).toBe(START + MINUTE);
     expect(other.webhooks.deliveries()).toMatchObject([{ status: 'pending' }]);
-  });
-
-  it('does not wait after a reset for work that hung before it', async () => {
-    const mock = createMockServer();
-    await hang(mock, mock);
-    const advanced = mock.clock.advance(MINUTE);
-    mock.reset();
-    await advanced;
-    await mock.clock.advance(1);
-    expect(mock.clock.now()).toBe(START + 1);
-  });
-
-  it('is in a snapshot for each workspace, and so is where it began', async () => {
-    const mock = createMockServer({ start: new Date(42) });
-    const other = mock.workspaces.create();
-    await other.clock.advance(MINUTE);
-    const twin = createMockServer();
-    twin.restore(JSON.parse(JSON.stringify(mock.snapshot())));
-    const there = twin.workspaces.get(other.id);
-    expect([twin.clock.now(), there?.clock.now()]).toEqual([42, 42 + MINUTE]);
-    there?.reset();
-    expect(there?.clock.now()).toBe(42);
-    twin.reset();
-    expect(twin.clock.now()).toBe(START);
   });
 
   it('cannot be read once the workspace is removed', async () => {

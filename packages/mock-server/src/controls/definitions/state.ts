@@ -69,7 +69,7 @@ export const stateControls = {
     },
     check: (records, { platform, workspace }) => platform.requireValidSeed(workspace, records),
     run({ workspace }, records) {
-      workspace.recordChanges.inBulk(() => insertSeed(workspace.domain, records));
+      insertSeed(workspace.domain, records);
       workspace.noteControls('seed');
     },
   }),

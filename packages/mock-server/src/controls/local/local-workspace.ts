@@ -60,7 +60,8 @@ export function createLocalWorkspace(
     sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
     manual: {
       now: () => workspace().clock.now(),
-      sleep: async (ms, signal) => workspace().clock.sleepUntilAdvanced(ms, signal),
+      sleep: async (ms, signal) =>
+        workspace().clock.sleep(ms, signal, { kind: 'manual', purpose: { kind: 'sleep' } }),
     },
   };
 

@@ -12,11 +12,7 @@ interface BehaviorUpdate {
   readonly key: Caller | undefined;
 }
 
-/**
- * Records each changed field in the agent's behaviour history (decisions 3.2). This covers everything that
- * `updateAgent` and `updateAgentSettings` can change. Activation is not recorded: it decides whether the agent replies,
- * not how.
- */
+/** Records each changed field in the agent's behaviour history (decisions 3.2). */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,
   { agentId, before, after, fields, key }: BehaviorUpdate,

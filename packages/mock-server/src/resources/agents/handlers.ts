@@ -2,9 +2,14 @@ import { addAgent, toAgent } from '../../domain/agent.ts';
 import { startConversation } from '../../domain/start-conversation.ts';
 import type { AgentRecord } from '../../generated/control-types.ts';
 import type { AgentSettings } from '../../generated/record-types.ts';
+import { agentCreditsSchema, behaviorChangeSchema } from '../../generated/records.ts';
 import { showing } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
+
+export const toCredits = showing(agentCreditsSchema);
+
+export const toBehaviorChange = showing(behaviorChangeSchema);
 
 /** See contract 2.1, 3.3, 4; decisions 3.2. */
 export const agentHandlers = {
@@ -54,7 +59,7 @@ export const agentHandlers = {
 
   getAgentCredits({ path }, { store }) {
     store.agents.require(path.id);
-    return { data: showing('credits')(store.credits.require(path.id)) };
+    return { data: toCredits(store.credits.require(path.id)) };
   },
 
   async startConversation({ path, body }, domain) {
@@ -83,7 +88,7 @@ export const agentHandlers = {
   listAgentBehaviorHistory({ path, query }, { store }) {
     store.agents.require(path.id);
     const { data, pagination } = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
-    const changes = data.map(showing('behaviorChanges'));
+    const changes = data.map(toBehaviorChange);
     return { data: changes, pagination };
   },
 } satisfies Partial<Handlers>;

@@ -3,8 +3,8 @@ import type { Domain } from '../../domain/domain.ts';
 import { addWebhook } from '../../domain/webhook.ts';
 import { brokenUrlRules } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
-import type { DeliveryRecord, PlatformEvent } from '../../generated/control-types.ts';
-import type { WebhookDelivery } from '../../generated/record-types.ts';
+import type { PlatformEvent } from '../../generated/control-types.ts';
+import { webhookDeliverySchema, webhookSchema } from '../../generated/records.ts';
 import { showing } from '../../records/store.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
@@ -86,21 +86,7 @@ function findWrong(
 }
 
 /** Returns a webhook without the secret, which only `createWebhook` returns (contract 2.11). */
-export const toWebhook = showing('webhooks');
+export const toWebhook = showing(webhookSchema);
 
-/** The contract defines three of these properties, and decision P7 the others. */
-function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {
-  return {
-    id: record.id,
-    webhook_id: record.webhook_id,
-    event: record.event,
-    event_id: record.event_id,
-    attempt: record.attempt,
-    status: record.status,
-    status_code: record.status_code,
-    response_time_ms: record.response_time_ms,
-    error: record.error,
-    next_retry_at: record.next_retry_at,
-    created_at: record.created_at,
-  };
-}
+/** The contract defines three of the properties, and decision P7 the others. */
+const toWebhookDelivery = showing(webhookDeliverySchema);

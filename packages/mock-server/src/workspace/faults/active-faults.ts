@@ -3,7 +3,6 @@ import type { ActiveFault, Fault } from '../../generated/control-types.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** The properties of a request that faults are matched against. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;
@@ -27,10 +26,7 @@ export class Faults {
   readonly #faults = new Map<string, CountedFault>();
   #added = 0;
 
-  /**
-   * @param idSeed the text from which random numbers for `share` are derived.
-   * @param onChange is called when a fault is added or removed, or when the number of its remaining requests changes.
-   */
+  /** @param idSeed the text from which random numbers for `share` are derived. */
   constructor(idSeed: string, onChange = () => {}) {
     this.#idSeed = idSeed;
     this.#onChange = onChange;
@@ -60,7 +56,6 @@ export class Faults {
     return Array.from(this.#faults.values(), toActive);
   }
 
-  /** Removes and returns a fault. Returns `undefined` if there is no such fault. */
   remove(id: string): ActiveFault | undefined {
     const counted = this.#faults.get(id);
     if (this.#faults.delete(id)) this.#onChange();

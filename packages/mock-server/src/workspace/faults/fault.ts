@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Fault } from '../../generated/control-types.ts';
-import { operations } from '../../generated/operations.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { declareType } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
-import { isPattern, matchesPath } from './path-pattern.ts';
 
 /** The statuses whose responses have no body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
@@ -32,10 +30,12 @@ export const faultSchema = declareType(
     path: z
       .string()
       .max(MAX_PATH_LENGTH)
-      .regex(/^\/[^?#]*$/, { error: 'must begin with `/` and have no query' })
+      .regex(/^\/([^?#*]*\/)?(\*|[^?#*]*)$/, {
+        error: 'must begin with `/` and have no query, and `*` may only be its last segment',
+      })
       .optional()
       .describe(
-        'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path and `*` for any text, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2,000 characters. Default: every path.',
+        'Matches only requests with this path, such as `/v1/agents`. `{…}` stands for one segment of the path, and `*` at the end for one or more, as in `/v1/agents/{id}` and `/v1/agents/*`. At most 2,000 characters. Default: every path.',
       ),
     keyName: z
       .string()
@@ -183,19 +183,8 @@ function findContradictions(fault: Fault): Contradiction[] {
     refuse(BODY_PARTS, withoutBody);
     if (stall === 'body') refuse(['stall'], withoutBody);
   }
-  return [...found, ...findForeignRoute(fault)];
-}
-
-/** Finds a method or path that the operation does not have. Such a fault would never apply. */
-function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
-  if (operation === undefined) return [];
-  const route = operations[operation];
-  const message = `cannot be combined with the operation \`${operation}\`, which is \`${route.method} ${route.path}\``;
-  const isForeignPath = path !== undefined && !isPattern(path) && !matchesPath(route.path, path);
-  return [
-    ...(method !== undefined && method !== route.method ? [{ path: ['method'], message }] : []),
-    ...(isForeignPath ? [{ path: ['path'], message }] : []),
-  ];
+  if (isSet('operation')) refuse(['method', 'path'], '`operation`, which already determines it');
+  return found;
 }
 
 function isJson(value: unknown): boolean {
