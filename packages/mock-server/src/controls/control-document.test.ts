@@ -5,29 +5,9 @@ import { definitionOf } from './definitions/definitions.ts';
 
 const document = createControlDocument();
 
-it.each(controlNames)('describes the call to %s at its route', (name) => {
-  const { method, path } = controlRows[name];
-  const ids: Record<string, string> = { agentReplies: 'agentReplies.set', drift: 'drift.add' };
-  expect(document).toHaveProperty(
-    ['paths', `/__mock__${path}`, method.toLowerCase(), 'operationId'],
-    ids[name] ?? name,
-  );
-});
-
 it('describes the page that `trace` can return', () => {
   const response = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
   expect(document).toHaveProperty([...response, 'text/html'], { schema: { type: 'string' } });
-});
-
-const withBody = controlNames.filter(
-  (name) => controlRows[name].sends === 'body' && !controlRows[name].takesRecords,
-);
-
-it.each(withBody)('says what the body of %s holds', (name) => {
-  const { method, path } = controlRows[name];
-  const operation = ['paths', `/__mock__${path}`, method.toLowerCase()];
-  const schema = [...operation, 'requestBody', 'content', 'application/json', 'schema'];
-  expect(document).toHaveProperty([...schema, 'properties']);
 });
 
 /** A schema or a parameter of the document. */
@@ -85,35 +65,6 @@ it('describes an object in a query as its JSON text', () => {
         schema: expect.objectContaining({ type: 'string', contentMediaType: 'application/json' }),
       }),
     ]),
-  );
-});
-
-it('has no property that a caller must not send', () => {
-  expect(JSON.stringify(document)).not.toContain('readOnly');
-});
-
-it('has every form of an agent’s reply', () => {
-  const route = ['paths', '/__mock__/agent-replies', 'post', 'requestBody', 'content'];
-  const place = [...route, 'application/json', 'schema', 'properties', 'reply', 'anyOf'];
-  expect(document).toHaveProperty(place, [
-    {
-      anyOf: [
-        { type: 'string' },
-        { type: 'null' },
-        expect.objectContaining({
-          properties: expect.objectContaining({ text: expect.anything() }),
-        }),
-      ],
-    },
-    expect.objectContaining({ required: ['sequence'] }),
-  ]);
-});
-
-it('says that the numbers of leftOut are those of records outside the trace', () => {
-  const records = ['components', 'schemas', 'TracedRecords', 'properties'];
-  expect(document).toHaveProperty(
-    [...records, 'leftOut', 'properties', 'agents', 'description'],
-    'The number of agents that are not in the trace.',
   );
 });
 

@@ -26,7 +26,7 @@ export function toOpenApi30(document: Part): Part {
   const {
     openapi: _,
     jsonSchemaDialect: __,
-    info,
+    info: { summary: ___, ...info },
     webhooks = {},
     ...others
   } = document as Document31;
@@ -41,7 +41,7 @@ export function toOpenApi30(document: Part): Part {
   );
   return {
     openapi: '3.0.3',
-    info: toInfo(info),
+    info,
     ...(convert({ ...others, components: undefined, paths: undefined }) as Part),
     paths,
     components: {
@@ -51,13 +51,6 @@ export function toOpenApi30(document: Part): Part {
       ...(convert(components) as Part),
     },
   };
-}
-
-/** In version 3.0, the API has no summary, and its licence has no identifier. */
-function toInfo({ summary: _, license, ...info }: Part): Part {
-  if (!isObject(license)) return info;
-  const { identifier: __, ...others } = license;
-  return { ...info, license: others };
 }
 
 /** Converts a part that is not a schema, with everything inside it. */
@@ -83,12 +76,12 @@ function toHeaders(headers: Part, schemas: Schemas): Part {
 
 /** Adds the errors that an operation does not name. */
 function withOtherErrors(operation: Part): Part {
-  if (!isObject(operation.responses)) return operation;
   const others = Object.entries(OTHER_ERRORS).map(([range, name]) => [
     range,
     { $ref: `#/components/responses/${name}` },
   ]);
-  return { ...operation, responses: { ...operation.responses, ...Object.fromEntries(others) } };
+  const responses = { ...(operation.responses as Part), ...Object.fromEntries(others) };
+  return { ...operation, responses };
 }
 
 /**

@@ -65,16 +65,6 @@ async function refuse(control: ControlName, { query = {}, body }: Sent, mock = o
 }
 
 describe('the document of the control API', () => {
-  it('describes the refusal of an unknown query', async () => {
-    const refused = await refuse('faults.list', { query: { nonsense: '1' } });
-    expect(refused).toEqual({ status: 400, faults: [] });
-  });
-
-  it('describes the refusal of an unknown workspace', async () => {
-    const refused = await refuse('faults.list', { query: { workspace: 'x' } });
-    expect(refused).toEqual({ status: 404, faults: [] });
-  });
-
   it('describes the refusal of a wrong control token', async () => {
     const server = await listen(open(), { controlToken: 'a-token-of-at-least-16-characters' });
     onTestFinished(() => server.close());
@@ -96,23 +86,6 @@ describe('the document of the control API', () => {
     },
   );
 
-  it.each(['clock.advance', 'webhooks.settled'] as const)(
-    'describes the error of %s when work is not done in time',
-    (control) => {
-      const body = { error: { code: 'SETTLE_TIMEOUT', message: 'x', status: 408, open: ['x'] } };
-      expect(faultsOf(control, { status: 408, body })).toEqual([]);
-    },
-  );
-
-  it('describes the refusal of a simulation that the state of a record does not allow', async () => {
-    const mock = open();
-    const channelId = demo.channelIds.whatsapp;
-    mock.simulate.channel({ channelId, status: 'disconnected' });
-    const body = { channelId, from: '+5511988887777', content: 'Hello' };
-    const refused = await refuse('simulate.inboundMessage', { body }, mock);
-    expect(refused).toEqual({ status: 409, faults: [] });
-  });
-
   it.each<
     [status: number, operationId: string, input: object, prepare?: (mock: MockServer) => void]
   >([
@@ -132,14 +105,6 @@ describe('the document of the control API', () => {
     );
     expect(answer.status).toBe(status);
     expect(faultsOf('call', answer)).toEqual([]);
-  });
-
-  it('describes the response of /ready', async () => {
-    const { baseUrl } = await listenHere(open());
-    const response = await fetch(`${baseUrl}/__mock__/ready`);
-    const { status } = response;
-    const answer = { method: 'GET', route: '/ready', status, body: await response.json() };
-    expect(findControlFaults(answer)).toEqual([]);
   });
 
   it.each(otherCalls)('names the content type of $path', async ({ path, contentType }) => {

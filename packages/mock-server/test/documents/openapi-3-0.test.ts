@@ -6,7 +6,7 @@ import { listOperations, listParts, type Part, placesOf } from './parts.ts';
 /** Keywords of OpenAPI 3.1 and its JSON Schema that OpenAPI 3.0 does not have. */
 const ONLY_31 = [
   ...['const', 'examples', 'prefixItems', 'propertyNames', 'contentSchema', 'contentMediaType'],
-  ...['$defs', 'if', 'then', 'patternProperties', 'unevaluatedProperties', 'webhooks'],
+  ...['$defs', 'if', 'then', 'patternProperties', 'unevaluatedProperties', 'webhooks', 'anyOf'],
   ...['jsonSchemaDialect', 'identifier'],
 ];
 

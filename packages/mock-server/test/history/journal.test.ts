@@ -97,17 +97,6 @@ describe('the journal', () => {
     expect(text).toContain('[redacted]');
   });
 
-  it.each(['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'client-secret'])(
-    'does not contain the value of the query parameter %s',
-    async (name) => {
-      const { mock, call } = openMock();
-      await call('GET', '/v1/me', { query: { [name]: 'in-the-query', page_size: 5 } });
-      expect(mock.requests.list()).toMatchObject([
-        { query: { [name]: '[redacted]', page_size: '5' } },
-      ]);
-    },
-  );
-
   it.each([
     ['/v1/the-key-of-the-mock/me', '/v1/[redacted]/me'],
     ['/v1/the%2Dkey-of-the-mock', '/v1/[redacted]'],
@@ -130,16 +119,6 @@ describe('the journal', () => {
     const { apiKey } = mock.workspaces.create();
     await call('GET', '/v1/me', { query: { q: `Bearer ${apiKey}`, [apiKey]: 'x' } });
     expect(mock.requests.list()).toMatchObject([{ query: { q: '[redacted]', '[redacted]': 'x' } }]);
-  });
-
-  it('shows words that contain a short key', async () => {
-    const { mock, call } = openMock({ apiKey: 'a' });
-    await call('GET', '/v1/agents', { query: { search: 'Ana' } });
-    await mock.fetch(`${mock.baseUrl}/v1/a?q=a`, { headers: { 'x-api-key': 'a' } });
-    expect(mock.requests.list()).toMatchObject([
-      { path: '/v1/agents', query: { search: 'Ana' } },
-      { path: '/v1/[redacted]', query: { q: '[redacted]' } },
-    ]);
   });
 
   it('keeps the newest 1000, and counts those that are gone until it is cleared', async () => {

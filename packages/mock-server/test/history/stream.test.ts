@@ -82,12 +82,6 @@ describe('mock.stream', () => {
     ]);
   });
 
-  it('reports that the journal was cleared', async () => {
-    const { mock } = openMock();
-    mock.requests.clear();
-    expect((await read(mock, '0', 1)).map(toLine)).toEqual(['controls requests']);
-  });
-
   it('reports each reply that is taken from a sequence', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { sequence: ['One', 'Two'] });
@@ -214,28 +208,6 @@ async function serve() {
 }
 
 describe('GET /__mock__/stream', () => {
-  it('sends named server-sent events with ids', async () => {
-    const { mock, server } = await serve();
-    const stream = await open(server.url);
-    expect(stream.response.headers['content-type']).toBe('text/event-stream');
-    await stream.until('id: ');
-    mock.simulate.emit({ event: 'contact.created', data: { contact_id: '1' } });
-    const text = await stream.until('event: request');
-    const [event] = text.match(/event: event\nid: \S+\ndata: .*\n\n/) ?? [];
-    const data = JSON.parse(event?.split('data: ')[1] ?? '');
-    expect(data).toMatchObject({ event: 'contact.created', causedBy: 'req-1' });
-  });
-
-  it('resumes after Last-Event-ID', async () => {
-    const { mock, server } = await serve();
-    const first = await open(server.url);
-    const [, id = ''] = /id: (\S+)/.exec(await first.until('id: ')) ?? [];
-    first.response.destroy();
-    mock.simulate.health({ status: 'down' });
-    const again = await open(server.url, { 'last-event-id': id });
-    expect(await again.until('event: request')).toContain('/__mock__/simulate/health');
-  });
-
   it('reports the workspace that the query names', async () => {
     const { mock, server } = await serve();
     const own = mock.workspaces.create();

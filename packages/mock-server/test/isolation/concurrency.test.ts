@@ -42,13 +42,6 @@ describe.each([
     expect(events()).toEqual(['agent.handoff_started', 'conversation.transferred']);
   });
 
-  it('that close a chat close it once', async () => {
-    const { call, chat, events } = await open(overHttp);
-    const { statuses } = await atOnce(() => call('DELETE', `/v1/conversations/${chat}`));
-    expect(statuses).toEqual({ 200: CALLS });
-    expect(events()).toEqual(['conversation.closed']);
-  });
-
   it('that take over, give back and close a chat leave a consistent log', async () => {
     const { call, chat, events } = await open(overHttp);
     const commands = ['start-human', 'stop-human', 'close'] as const;
@@ -65,21 +58,6 @@ describe.each([
     expect(closed).toBe(log.length - 1);
     const turns = ['agent.handoff_started', 'agent.handoff_completed'];
     expect(log.slice(0, closed)).toEqual(log.slice(0, closed).map((_event, at) => turns[at % 2]));
-  });
-
-  it('that create a contact with one address create it once', async () => {
-    const { call, events } = await open(overHttp);
-    const body = { name: 'Joana', phone: '+5511977776666' };
-    const { statuses } = await atOnce(() => call('POST', '/v1/contacts', { body }));
-    expect(statuses).toEqual({ 200: CALLS - 1, 201: 1 });
-    expect(events()).toEqual(['contact.created']);
-  });
-
-  it('that create a custom field with one name create it once', async () => {
-    const { call } = await open(overHttp);
-    const body = { name: 'Plan', type: 'text' };
-    const { statuses } = await atOnce(() => call('POST', '/v1/custom-fields', { body }));
-    expect(statuses).toEqual({ 201: 1, 409: CALLS - 1 });
   });
 
   it('that send a message store each of them once, in the order of their events', async () => {

@@ -60,32 +60,6 @@ describe('deleting a workspace', () => {
     expect(() => own.stream()).toThrow('no longer exists');
   });
 
-  it('gives no later workspace the id of another one', () => {
-    const mock = createMockServer();
-    const [first, second] = [mock.workspaces.create(), mock.workspaces.create()];
-    mock.workspaces.delete(first.id);
-    const third = mock.workspaces.create();
-    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
-    mock.restore(JSON.parse(JSON.stringify(mock.snapshot())));
-    const fourth = mock.workspaces.create();
-    expect(mock.workspaces.list().map(({ id }) => id)).toEqual([
-      mock.id,
-      second.id,
-      third.id,
-      fourth.id,
-    ]);
-  });
-
-  it('can be undone by the restore of a snapshot', async () => {
-    const mock = createMockServer();
-    const own = mock.workspaces.create({ apiKey: 'own-key' });
-    const snapshot = mock.snapshot();
-    mock.workspaces.delete(own.id);
-    mock.restore(snapshot);
-    expect(await getMe(mock, 'own-key')).toBe(200);
-    expect(own.requests.list()).toHaveLength(1);
-  });
-
   it('drops its planned steps', async () => {
     const { platform, mock } = openPlatform();
     const own = mock.workspaces.create({ seed: 'empty' });

@@ -1,5 +1,5 @@
 import type { MockServer } from '@agent-platform/mock-server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Opened, openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
@@ -36,20 +36,6 @@ describeTransports('a story', (transport) => {
       expect(await play(await transport.open({ variant }))).toEqual(direct);
     },
   );
-});
-
-describe('a restored mock', () => {
-  it('continues with exactly the same responses, also from a snapshot that went through JSON', async () => {
-    const { mock, call } = openMock();
-    await play({ mock, call });
-    const other = openMock();
-    other.mock.restore(JSON.parse(JSON.stringify(mock.snapshot())));
-    const paths = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];
-    for (const path of paths) {
-      const there = await other.call('GET', `/v1/${path}`);
-      expect(there.raw).toBe((await call('GET', `/v1/${path}`)).raw);
-    }
-  });
 });
 
 /** Returns the journal without the parts that differ between transports: headers and duration. */

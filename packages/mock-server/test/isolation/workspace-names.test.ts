@@ -17,11 +17,6 @@ describe('the name of a workspace', () => {
     expect(listed.map((workspace) => workspace.name)).toEqual([undefined, name]);
   });
 
-  it('may be that of another workspace', () => {
-    const { workspaces } = createMockServer();
-    expect(workspaces.create({ name }).id).not.toBe(workspaces.create({ name }).id);
-  });
-
   it('is in traces', () => {
     const mock = createMockServer();
     const own = mock.workspaces.create({ name });
@@ -39,16 +34,5 @@ describe('the name of a workspace', () => {
     twin.restore(JSON.parse(JSON.stringify(mock.snapshot())));
     expect(twin.workspaces.get(own.id)?.name).toBe(name);
     expect(twin.name).toBeUndefined();
-  });
-
-  it('is gone after the restore of a snapshot without it, even after a reset', () => {
-    const mock = createMockServer();
-    const own = mock.workspaces.create({ name });
-    const snapshot = JSON.parse(JSON.stringify(own.snapshot()));
-    delete snapshot.workspaces[0].name;
-    own.restore(snapshot);
-    expect(own.name).toBeUndefined();
-    own.reset();
-    expect(own.name).toBeUndefined();
   });
 });

@@ -27,16 +27,6 @@ describe('the snapshot of a workspace', () => {
     expect(keys.map((each) => each.key)).toEqual([one.apiKey, key]);
   });
 
-  it('restores the records, the keys and the time of the workspace', async () => {
-    const { one } = open();
-    const before = one.snapshot();
-    await addContact(one, 'Joana');
-    one.keys.create({ name: 'Second' });
-    await one.clock.advance(1000);
-    one.restore(before);
-    expect(one.snapshot()).toEqual(before);
-  });
-
   it('leaves the list of keys as it was', () => {
     const { mock, one, two } = open();
     one.keys.create({ name: 'Second' });
@@ -92,36 +82,9 @@ describe('the snapshot of a workspace', () => {
   });
 });
 
-describe('a snapshot', () => {
-  it('does not change the mock when its caller changes it', async () => {
-    const { mock } = open();
-    const before = JSON.stringify(mock.snapshot());
-    const snapshot = mock.snapshot();
-    Object.assign(snapshot.workspaces[0]?.records.agents[0] ?? {}, { name: 'Changed' });
-    Object.assign(snapshot.keys[0] ?? {}, { revoked: true });
-    expect(JSON.stringify(mock.snapshot())).toBe(before);
-  });
-
-  it('does not change the mock when its caller changes it after a restore', async () => {
-    const { mock } = open();
-    const snapshot = mock.snapshot();
-    mock.restore(snapshot);
-    const before = JSON.stringify(mock.snapshot());
-    Object.assign(snapshot.workspaces[0]?.records.agents[0] ?? {}, { name: 'Changed' });
-    expect(JSON.stringify(mock.snapshot())).toBe(before);
-  });
-});
-
 describe('the snapshot of a served workspace', () => {
   const send = (url: string, init?: RequestInit) =>
     fetch(url, { ...init, headers: { 'content-type': 'application/json' } });
-
-  it('is what GET returns with the id of the workspace', async () => {
-    const { mock, one } = open();
-    const { baseUrl } = await listenHere(mock);
-    const response = await send(`${baseUrl}/__mock__/snapshot?workspace=${one.id}`);
-    expect(await response.json()).toEqual({ data: JSON.parse(JSON.stringify(one.snapshot())) });
-  });
 
   it.each([
     ['with', (data: unknown) => ({ data })],
@@ -146,15 +109,6 @@ describe('the snapshot of a served workspace', () => {
     await addContact(two, 'Ana');
     await remote.restore(snapshot);
     expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
-  });
-
-  it('is what a workspace of a connection saves and restores', async () => {
-    const { mock, one } = open();
-    const { baseUrl } = await listenHere(mock);
-    const remote = await (await connectMock(baseUrl)).workspaces.get(one.id);
-    await addContact(one, 'Joana');
-    await remote?.restore(await remote.snapshot());
-    expect(await namesIn(one)).toEqual(['Joana']);
   });
 });
 
