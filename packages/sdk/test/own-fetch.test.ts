@@ -18,7 +18,11 @@ async function runProgram(code: string, calls: string, baseUrl: string): Promise
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval'];
   const { stdout } = await run(process.execPath, [...options, `${code}\n${calls}`], {
     cwd: new URL('../', import.meta.url),
-    env: { AGENT_PLATFORM_BASE_URL: baseUrl, AGENT_PLATFORM_API_KEY: 'mock-key' },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      AGENT_PLATFORM_BASE_URL: baseUrl,
+      AGENT_PLATFORM_API_KEY: 'mock-key',
+    },
   });
   return stdout;
 }

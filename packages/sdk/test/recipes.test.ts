@@ -19,7 +19,11 @@ async function runProgram(code = ''): Promise<string> {
   const args = [...conditions, '--eval', code];
   const { stdout } = await run(process.execPath, args, {
     cwd: directory,
-    env: { AGENT_PLATFORM_BASE_URL: server.url, AGENT_PLATFORM_API_KEY: 'recipe-key' },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      AGENT_PLATFORM_BASE_URL: server.url,
+      AGENT_PLATFORM_API_KEY: 'recipe-key',
+    },
   });
   expect(stdout).not.toContain('recipe-key');
   return stdout;

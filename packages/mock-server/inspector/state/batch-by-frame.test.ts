@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchByFrame } from './batch-by-frame.ts';
 
-it('passes on all items of a frame at once', () => {
+it('passes all items of one animation frame on together', () => {
   const frames: (() => void)[] = [];
   const batches: (readonly number[])[] = [];
   const add = batchByFrame<number>(

@@ -51,7 +51,7 @@ describe('publishFile', () => {
   });
 
   it.each(['EPERM', 'EACCES', 'EBUSY'])(
-    'survives %s, which Windows reports while a virus scanner reads the file',
+    'tries again after %s, which Windows reports while a virus scanner reads the file',
     async (code) => {
       const { slept, ...system } = refusing(code, 3);
       await publishFile(path, 'text', system);
@@ -67,7 +67,7 @@ describe('publishFile', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports any other refusal at once', async () => {
+  it('reports any other file system error at once', async () => {
     const { slept, ...system } = refusing('EROFS', 1);
     await expect(publishFile(path, 'text', system)).rejects.toThrow('EROFS');
     expect(slept()).toBe(0);

@@ -28,7 +28,7 @@ describe('ByteBuffer', () => {
     expect(overfill(1).capacities.length).toBeLessThan(20);
   });
 
-  it('takes what fits and reports that the rest did not', () => {
+  it('keeps what fits and reports that the rest did not', () => {
     const buffer = new ByteBuffer(3);
     expect(buffer.append(Uint8Array.of(1, 2))).toBe(true);
     expect(buffer.append(Uint8Array.of(3, 4))).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toChanges } from './changes.ts';
 
 describe('toChanges', () => {
-  it('names the properties that differ, in the order asked for', () => {
+  it('names the properties that differ, in the given order', () => {
     const before = { name: 'Ana', tags: ['a'], status: 'active' };
     const after = { name: 'Bea', tags: ['a'], status: 'inactive' };
     expect(toChanges(before, after, ['status', 'tags', 'name'])).toEqual([

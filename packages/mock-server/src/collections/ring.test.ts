@@ -17,7 +17,7 @@ describe('ring', () => {
     expect(ring.list()).toEqual(entriesOf('1', '2'));
   });
 
-  it('finds an entry by its id until it has made room for another', () => {
+  it('finds an entry by its id until a newer one has replaced it', () => {
     const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
@@ -31,7 +31,7 @@ describe('ring', () => {
     expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
   });
 
-  it('counts the entries that made room for others', () => {
+  it('counts the entries that newer ones have replaced', () => {
     const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);
     expect(ring.dropped).toBe(3);

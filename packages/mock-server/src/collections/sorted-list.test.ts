@@ -18,7 +18,7 @@ const step = fc.oneof(
 );
 
 describe('sorted list', () => {
-  it('does what a sorted array does', () => {
+  it('behaves like a sorted array', () => {
     // Up to 64 new entries are inserted one by one. With more, the whole list is sorted.
     const law = fc.property(fc.nat(200), fc.array(step, { maxLength: 300 }), (before, steps) => {
       const list = new SortedList<Entry>(compare);

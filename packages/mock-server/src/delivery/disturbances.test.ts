@@ -3,7 +3,7 @@ import { Disturbances } from './disturbances.ts';
 
 const undisturbed = { forgery: null, dropped: false };
 
-it('an attempt that has a disturbance uses up no second one', () => {
+it('an attempt uses up only one disturbance', () => {
   const disturbances = new Disturbances();
   disturbances.dropNext();
   disturbances.dropNext();

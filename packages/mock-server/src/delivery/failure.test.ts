@@ -60,7 +60,7 @@ describe('toFailureCode', () => {
     },
   );
 
-  it('does not follow a cause in a circle', () => {
+  it('ends if an error is its own cause', () => {
     const error = new Error('Round');
     error.cause = error;
     expect(toFailureCode(error)).toBe('network_error');

@@ -7,11 +7,14 @@ describe('nextAttemptAt', () => {
   it.each([
     ['A', [1, 5, 15, 60].map((minutes) => minutes * MINUTE)],
     ['B', [5000, 15_000, 60_000, 5 * MINUTE, 15 * MINUTE]],
-  ] as const)('counts the waits of variant %s from the attempt that failed', (variant, waits) => {
-    const schedule = retrySchedules[variant];
-    const times = waits.map((_wait, index) => nextAttemptAt(schedule, index + 1, 1000));
-    expect(times).toEqual(waits.map((wait) => 1000 + wait));
-  });
+  ] as const)(
+    'schedules the attempts of variant %s from the time of the last failure',
+    (variant, waits) => {
+      const schedule = retrySchedules[variant];
+      const times = waits.map((_wait, index) => nextAttemptAt(schedule, index + 1, 1000));
+      expect(times).toEqual(waits.map((wait) => 1000 + wait));
+    },
+  );
 
   it.each([
     ['A', 5],
@@ -29,7 +32,7 @@ describe('nextRoundAt', () => {
     [1099, 1100],
     [1100, 1200],
     [5555, 5600],
-  ])('of a webhook that has been failing since 1000 is, after %i, at %i', (now, at) => {
+  ])('of a webhook that has been failing since 1000 is, after round %i, at %i', (now, at) => {
     expect(nextRoundAt(rounds, 1000, now)).toBe(at);
   });
 });

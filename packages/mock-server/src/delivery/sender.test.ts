@@ -99,7 +99,7 @@ describe('a sender', () => {
     ]);
   });
 
-  it('calls the fetch that was there when it was loaded, not a spy', async () => {
+  it('calls the original fetch, not a spy that replaced it later', async () => {
     const spy = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => spy.mockRestore());
     expect(await sendOverHttp()).toHaveLength(1);

@@ -25,7 +25,7 @@ describe('a success', () => {
     expect(whatFollows(makesRounds, active(0), succeeded)).toEqual({});
   });
 
-  it('makes earlier failures count no more', () => {
+  it('resets the count of failures', () => {
     expect(whatFollows(makesRounds, active(4), succeeded)).toEqual({ queue });
   });
 
@@ -37,14 +37,14 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  it('counts, and is followed by an attempt after the wait of the schedule', () => {
+  it('is counted, and the next attempt follows after the scheduled wait', () => {
     const first = { next: { state: 'retry', at: 1010 }, queue: active(1).queue };
     expect(whatFollows(makesRounds, active(0), failed)).toEqual(first);
     const second = { next: { state: 'retry', at: 1020 }, queue: active(2).queue };
     expect(whatFollows(makesRounds, active(1), { ...failed, attempt: 2 })).toEqual(second);
   });
 
-  it('is followed by nothing after the last wait of the schedule', () => {
+  it('is not followed by another attempt after the last scheduled one', () => {
     const follows = { next: undefined, queue: active(3).queue };
     expect(whatFollows(makesRounds, active(2), { ...failed, attempt: 3 })).toEqual(follows);
   });

@@ -37,7 +37,7 @@ describe('chat state', () => {
     }
   });
 
-  it('stays as it is when conflicts are ignored', () => {
+  it('stays as it is when a command is impossible and conflicts are ignored', () => {
     const ignore = { stateConflicts: 'ignore' } as const;
     const refused = rows.filter(([, , outcome]) => outcome === 'conflict');
     for (const [status, trigger] of refused) {
@@ -57,7 +57,7 @@ describe('chat state', () => {
     ['open', 'Call `start-human` first.'],
     ['closed', 'A new inbound message reopens the chat.'],
   ] as const)(
-    'says in a refusal which chat it is, that it is %s and what to do',
+    'names the chat, its state %s and what to do when a command is rejected',
     (status, advice) => {
       const next = () =>
         nextChatStatus({ id, status }, 'human-message', { stateConflicts: 'refuse' });

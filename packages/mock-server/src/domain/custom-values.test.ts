@@ -52,7 +52,7 @@ describe('values of custom fields', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('are all named in the error if they are invalid, whatever is wrong', async () => {
+  it('are all named in the error if they are invalid', async () => {
     const { call } = open();
     const custom_fields = { Age: null, Born: {}, Topics: ['news', 5], Plan: 'silver', Gone: 'x' };
     const said = await refusal(call, 'POST', '/v1/contacts', { body: { name: '', custom_fields } });
@@ -66,7 +66,7 @@ describe('values of custom fields', () => {
     ]);
   });
 
-  it('merge key by key, and null clears a key', async () => {
+  it('are merged key by key, and null clears one', async () => {
     const { mock, call } = open();
     await call('PUT', maria, { body: { custom_fields: { Age: 41, Plan: 'gold' } } });
     const { body } = await call('PUT', maria, { body: { custom_fields: { Plan: null, Age: 42 } } });

@@ -16,7 +16,7 @@ describe('random', () => {
     fc.assert(law, { numRuns: cases(100) });
   });
 
-  it('puts the time first', () => {
+  it('begins each id with the time', () => {
     const time = new Random('x').uuid(NOW).replaceAll('-', '').slice(0, 12);
     expect(Number.parseInt(time, 16)).toBe(NOW);
   });
@@ -33,7 +33,7 @@ describe('random', () => {
   });
 
   it.each([2 ** 16, 2 ** 28, 2 ** 30, 2 ** 32, 2 ** 41])(
-    'stays in order across %i ids',
+    'makes %i ids in ascending order',
     (count) => {
       const [a, b, c, d] = new Random('x').save();
       const random = new Random([a, b, c, d, count - 2]);
@@ -43,7 +43,7 @@ describe('random', () => {
     },
   );
 
-  it('repeats itself with the same seed', () => {
+  it('makes the same ids with the same seed', () => {
     const law = fc.property(fc.string(), (seed) => {
       const [one, two] = [new Random(seed), new Random(seed)];
       const take = (random: typeof one) => [random.uuid(NOW), random.hex(32), random.uuid(NOW + 1)];
@@ -52,7 +52,7 @@ describe('random', () => {
     fc.assert(law, { numRuns: cases(100) });
   });
 
-  it('differs with another seed', () => {
+  it('makes other ids with another seed', () => {
     const secrets = Array.from({ length: 200 }, (_, seed) => new Random(`mock/${seed}`).hex(32));
     expect(new Set(secrets).size).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('random', () => {
     }
   });
 
-  it('goes on from a saved state', () => {
+  it('makes the next ids after a saved state', () => {
     const random = new Random('x');
     random.uuid(NOW);
     const state = random.save();

@@ -43,7 +43,7 @@ describe('listNames', () => {
 });
 
 describe('shorten', () => {
-  it('cuts no character in two', () => {
+  it('never cuts a character in half', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, fc.nat({ max: 20 }), (whole, length) => {

@@ -19,6 +19,6 @@ it.each([
   ['to', 'ms', undefined],
   ['foo', 'for', 'for'],
   ['nmae', 'name', 'name'],
-])('takes %s for %s only when half of the name is right: %s', (text, name, nearest) => {
+])('suggests %s for %s only when half of the name is right: %s', (text, name, nearest) => {
   expect(findNearest(text, [name])).toBe(nearest);
 });

@@ -108,7 +108,7 @@ describe('createTraceWriter', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('names the mocks if a test has used several', async () => {
+  it('puts the name of the mock into the file name if a test has used several', async () => {
     const { server, folder, writeTraces } = await prepare();
     const own = await (await connectMock(server.url)).workspaces.create();
     await writeTraces([createMockServer(), own, createMockServer()], failTest());

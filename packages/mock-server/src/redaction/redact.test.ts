@@ -23,13 +23,13 @@ function finderOf(...keys: string[]) {
 }
 
 describe('KeyFinder', () => {
-  it('finds a key wherever it stands, but a short one only where it is the whole text', () => {
+  it('finds a key anywhere in a text, but a short key only if it is the whole text', () => {
     const find = finderOf('me', 'a-longer-key', 'b-longer-key');
     const found = ['me', 'name', 'xa-longer-keyb-longer-key'].map(find);
     expect(found).toEqual([['me'], [], ['a-longer-key', 'b-longer-key']]);
   });
 
-  it('finds the same keys among thousands of others', () => {
+  it('finds the same keys if there are thousands', () => {
     const others = Array.from({ length: 5000 }, (_, n) => [
       `${1_000_000 + n}-of`,
       `${n}`.padEnd(2),
@@ -77,7 +77,7 @@ describe('redactJson', () => {
 });
 
 describe('redactRefusal', () => {
-  it('leaves nothing of a key that contains another one', () => {
+  it('masks a key completely if it contains another one', () => {
     const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
     const find = finderOf('mock-key', 'mock-key-read-only');
     expect(redactRefusal(refusal, find).message).toBe('[redacted] and [redacted]');

@@ -28,7 +28,7 @@ describe('toUnreachable', () => {
   });
 
   it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])(
-    'advises nothing that would not help: %s',
+    'gives no advice that would not help: %s',
     (code) => {
       expect(failWith(code).message).toContain(`(\`${code}\`)`);
       expect(failWith(code).message).not.toContain('NODE_EXTRA_CA_CERTS');

@@ -41,7 +41,7 @@ describe('a recorded request', () => {
     });
   });
 
-  it('shows nothing else to logs and copies', () => {
+  it('hides its unmasked form from logs and copies', () => {
     const recorded = new MaskedRequest(received, response);
     const shown = [
       JSON.stringify(recorded),

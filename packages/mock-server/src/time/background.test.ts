@@ -29,7 +29,7 @@ describe('the background is quiet', () => {
     expect(await countTurns(new Background())).toBeLessThan(20);
   });
 
-  it('only after a whole number of turns in which nothing has happened', async () => {
+  it('only after several turns of the event loop in which nothing has happened', async () => {
     const undisturbed = await countTurns(new Background());
     const background = new Background();
     const done = background.quiet();

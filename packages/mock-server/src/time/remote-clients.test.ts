@@ -38,7 +38,7 @@ describe('the request of a client in another process', () => {
     expect(clients.areBusy).toBe(true);
   });
 
-  it('cannot be waited for before it arrives or after it ends, so that its client stays awake', () => {
+  it('does not count as a wait before it arrives or after it ends, so its client counts as awake', () => {
     const { clients } = meetClients();
     clients.open('a-1');
     expect(clients.fallAsleep('a', ['a-1', 'a-2'])).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a client in another process', () => {
     expect(clients.areBusy).toBe(false);
   });
 
-  it('without a name is not waited for', () => {
+  it('is not waited for if it has no name', () => {
     const { clients } = meetClients();
     clients.fallAsleep(undefined, [])?.wake();
     expect(clients.areBusy).toBe(false);

@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['yesterday', '', 5, '2026-02-30T00:00:00Z'])(
-  'says only what a time looks like for %o',
+  'only shows the expected format for %o',
   (text) => {
     expect(toDateTimeRule(text)).toBe(RULE);
   },

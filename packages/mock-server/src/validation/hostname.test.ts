@@ -19,7 +19,7 @@ describe('toHostname', () => {
   it.each([
     ...['', '.', '1.2.3.4.5', '256.0.0.1', 'xn--', 'a.xn--.b', 'a b', 'a/b', 'a?b', 'a#b', 'a\\b'],
     ...['user@localhost', 'localhost:99999', '[::1', '::1', '[::1%25lo]', '*'],
-  ])('finds %j malformed', (host) => {
+  ])('rejects %j as malformed', (host) => {
     expect(toHostname(host)).toBeUndefined();
   });
 });
@@ -34,7 +34,7 @@ describe('toPortlessHostname', () => {
     expect(toPortlessHostname(host)).toBe(hostname);
   });
 
-  it.each(['localhost:80', '[::1]:80', 'http://localhost'])('finds %s malformed', (host) => {
+  it.each(['localhost:80', '[::1]:80', 'http://localhost'])('rejects %s as malformed', (host) => {
     expect(toPortlessHostname(host)).toBeUndefined();
   });
 });

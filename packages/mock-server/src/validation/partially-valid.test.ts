@@ -22,7 +22,7 @@ describe('pickValid', () => {
     [{ a: 1 }, [[]]],
     ['text', [['a']]],
     [undefined, [['a']]],
-  ])('leaves nothing of a value that is wrong as a whole (case %#)', (value, places) => {
+  ])('returns nothing of a value that is invalid as a whole (case %#)', (value, places) => {
     expect(pickValid(value, places)).toEqual({});
   });
 

@@ -52,9 +52,12 @@ describe('toValidationMessage', () => {
     ],
     [z.string().refine(() => false, { error: 'must rhyme' }), 'x', 'must rhyme'],
     [z.custom(() => false), 'x', 'is invalid'],
-  ])("describes every kind of rule to follow the field's name (case %#)", (schema, value, rule) => {
-    expect(ruleOf(schema, value)).toBe(rule);
-  });
+  ])(
+    "describes every kind of rule, so that the text can follow the field's name (case %#)",
+    (schema, value, rule) => {
+      expect(ruleOf(schema, value)).toBe(rule);
+    },
+  );
 
   it.each<[z.ZodType, unknown, string]>([
     [

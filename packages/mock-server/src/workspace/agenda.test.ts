@@ -5,7 +5,7 @@ import { demo } from '../seeds/demo.ts';
 import { resolveOptions } from './options.ts';
 import { Platform } from './platform.ts';
 
-it('at equal times, steps run in the order of their kinds, whichever was planned first', async () => {
+it('steps that are due at the same time run in a fixed order of their kinds', async () => {
   const platform = new Platform(resolveOptions({}), { elapsed: () => 0 });
   const { clock, history } = platform.workspace;
   const mock = createMockOf(platform);
@@ -68,7 +68,7 @@ describe('a step that fails', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('is skipped if it leaves itself due', async () => {
+  it('is skipped if it would be due again at once', async () => {
     const { clock, domain, dispatcher, reported } = open('virtual');
     vi.spyOn(dispatcher, 'proceed').mockImplementation(() => {});
     const job = {

@@ -56,7 +56,7 @@ describe('the log of a history', () => {
     });
   });
 
-  it('has one change to a record for each cause; a new record that is then changed is still new', () => {
+  it('merges the changes to a record that have the same cause, and a new record stays new', () => {
     const { entries } = historyOf([
       changed('a', 'req-1', 'created'),
       changed('a', 'req-2'),
@@ -78,7 +78,7 @@ describe('the log of a history', () => {
     expect(forgotten).toBe(38);
   });
 
-  it('counts what is missing in the part that has the gap', () => {
+  it('counts the forgotten changes where the gap is', () => {
     const records = Array.from({ length: 5 }, (_, n) => changed(`record-${n}`, 'req-1'));
     const history = historyOf([event('a'), ...records], small);
     expect(history.since(0, 1)).toMatchObject({ end: 1, forgotten: 0 });

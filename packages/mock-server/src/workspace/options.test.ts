@@ -153,7 +153,7 @@ describe('options', () => {
     expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_option' }));
   });
 
-  it('do not repeat a key that is wrong', () => {
+  it('do not quote an invalid API key in their error', () => {
     expect(refusal({ apiKey: 'wrong key' })).not.toContain('wrong key');
   });
 });

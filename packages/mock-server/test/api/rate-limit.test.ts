@@ -57,7 +57,7 @@ describeTransports('a rate limit with a window of 2 s', (transport) => {
     expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(4), null]);
   });
 
-  it('adds the time until the window ends to the 429 of a fault', async () => {
+  it('the 429 of a fault says how long the window still lasts', async () => {
     const { call, mock } = await transport.open({ rateLimit: { limit: 1, windowMs: 2000 } });
     mock.faults.add({ status: 429 });
     expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(2), '2']);
@@ -65,7 +65,7 @@ describeTransports('a rate limit with a window of 2 s', (transport) => {
 });
 
 describeTransports('the date of a response', (transport) => {
-  it('follows the clock of the rate limit window', async () => {
+  it('a rate-limit window ends by the clock of the mock', async () => {
     const { call, mock } = await transport.open();
     await mock.clock.advance(7_200_000);
     const { headers } = await call('GET', '/v1/me');
@@ -133,7 +133,7 @@ describe('the rate limit', () => {
     expect((await call('GET', '/v1/health')).status).toBe(200);
   });
 
-  it('keeps the keys of one workspace apart', async () => {
+  it('counts the requests of each key separately', async () => {
     const { call, mock } = await open(1);
     const { key } = mock.keys.create({ name: 'Other' });
     await times(2, me(call));

@@ -141,7 +141,7 @@ describe('channels.autoConnect: false', () => {
     },
   );
 
-  it.each(['email', 'website'])('connects a new %s channel all the same', async (type) => {
+  it.each(['email', 'website'])('still connects a new %s channel', async (type) => {
     const { call, events } = await open(options);
     const body = { name: 'Line', agent_id: demo.agentId, type };
     expect((await call('POST', '/v1/channels', { body })).text('data.status')).toBe('active');

@@ -66,7 +66,7 @@ describe('agentReplies', () => {
     );
   });
 
-  it('echoes again when the reply is removed', async () => {
+  it('echoes messages again once the reply is removed', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, 'Fixed');
     mock.agentReplies(demo.agentId);
@@ -84,7 +84,7 @@ describe('agentReplies', () => {
       { rules: [{ match: '', text: 5 }] },
       '`reply/rules/0/match` must be at least 1 character long',
     ],
-  ])('rejects %j, naming all that is wrong', (reply, said) => {
+  ])('rejects %j, and the error names every mistake', (reply, said) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply)).toThrow(`agentReplies: ${said}`);
   });

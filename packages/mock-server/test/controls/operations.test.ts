@@ -33,7 +33,7 @@ describe('call', () => {
     expect(mock.events.list({ event: 'contact.created' })).toEqual([]);
   });
 
-  it('has every scope', async () => {
+  it('is allowed to do everything', async () => {
     const { mock } = openMock();
     mock.keys.setScopes(mock.apiKey, []);
     expect(await mock.call('getMe')).toMatchObject({ key_name: 'Dashboard' });

@@ -41,7 +41,7 @@ describe('a receiver that throws', () => {
     ['at once', fail],
     ['later', async () => fail()],
   ])(
-    'fails the attempt, whose record says so without showing keys: %s',
+    'makes the attempt fail, and its record says so without showing keys: %s',
     async (_when, receiver) => {
       const { mock } = openWithReceiver(receiver);
       mock.simulate.contact({ name: 'Joana' });
@@ -59,7 +59,7 @@ describe('a receiver that throws', () => {
     },
   );
 
-  it('shows a caller in process what it threw, beside the data', async () => {
+  it('makes mock.simulate return the thrown error beside the data', async () => {
     const { mock } = openWithReceiver(fail);
     mock.simulate.contact({ name: 'Joana' });
     const delivery = await mock.webhooks.waitForDelivery();
@@ -103,7 +103,7 @@ describe('a receiver that throws', () => {
 });
 
 describe('a fetch that throws', () => {
-  it('fails the attempt, which says what it threw', async () => {
+  it('makes the attempt fail, and its record says what was thrown', async () => {
     const { mock } = openMock({ fetch: async () => fail() });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
     mock.simulate.contact({ name: 'Joana' });
@@ -127,7 +127,7 @@ describe('the reply of an agent that throws', () => {
     });
   });
 
-  it('shows a caller of mock.call what it threw', async () => {
+  it('is the cause of the error of mock.call', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, async () => fail());
     const path = { id: demo.agentId };
@@ -139,7 +139,7 @@ describe('the reply of an agent that throws', () => {
     expect(error.cause.cause.cause).toBe(boom);
   });
 
-  it('shows the caller of simulate what it threw, beside the data', async () => {
+  it('makes mock.simulate return the thrown error beside the data', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, fail);
     const { telegram: channelId } = demo.channelIds;

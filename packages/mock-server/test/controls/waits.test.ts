@@ -50,7 +50,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ status: 'failed', status_code: 500 });
   });
 
-  it('names the items that came instead when the time is over', async () => {
+  it('rejects when the time is over, and names the items that came instead', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'listAgents' }, { timeoutMs });
@@ -62,7 +62,7 @@ describe('waiting', () => {
     });
   });
 
-  it('ends with the reason of its signal', async () => {
+  it('rejects with the reason of its signal', async () => {
     const { mock } = openMock();
     const controller = new AbortController();
     const wait = mock.events.waitFor('message.sent', { signal: controller.signal });

@@ -47,7 +47,7 @@ describe('equal events at one time', () => {
     expect(times(mock)).toEqual(['000Z', '001Z', '002Z']);
   });
 
-  it('do not get the time of an earlier event when the clock reaches that time', async () => {
+  it('get no time that an earlier event already has when the clock reaches it', async () => {
     const { mock } = openMock({ seed: { webhooks } });
     const received = receive(mock, [200]);
     emit(mock);
@@ -69,7 +69,7 @@ describe('equal events at one time', () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(2);
   });
 
-  it('leave the time of other events alone', () => {
+  it('do not change the time of other events', () => {
     const mock = createMockServer();
     emit(mock);
     emit(mock);

@@ -38,7 +38,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     });
   });
 
-  it('does not guess whose an unknown secret is', async () => {
+  it('does not guess which webhook an unknown secret belongs to', async () => {
     const { explain } = await deliver();
     expect(await explain('f'.repeat(64))).toEqual({
       matches: false,

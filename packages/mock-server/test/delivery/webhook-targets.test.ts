@@ -62,7 +62,7 @@ describe('webhookTargets', () => {
     (await call('POST', '/v1/webhooks', { body: { url, events } })).status;
 
   it.each(['http://10.0.0.1/', 'http://localhost:9/', 'https://hooks.example/'])(
-    "takes %s with 'any', the default",
+    "accepts %s with 'any', the default",
     async (url) => {
       const { call } = openMock();
       expect(await statusOf(call, url)).toBe(201);
@@ -72,7 +72,7 @@ describe('webhookTargets', () => {
   it.each([
     ...['http://localhost:9/', 'http://LOCALHOST./', 'http://127.9.9.9/', 'http://[::1]:9/'],
     ...['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:127.0.0.1]/'],
-  ])("takes %s with 'loopback'", async (url) => {
+  ])("accepts %s with 'loopback'", async (url) => {
     const { call } = openMock({ webhookTargets: 'loopback' });
     expect(await statusOf(call, url)).toBe(201);
   });
@@ -92,7 +92,7 @@ describe('webhookTargets', () => {
     });
   });
 
-  it('takes the hosts of a list at any port, however they are spelled', async () => {
+  it('accepts the hosts of a list at any port and in any spelling', async () => {
     const { call } = openMock({ webhookTargets: ['Hooks.Example', '10.0.0.1', '::2'] });
     for (const url of [
       ...['https://hooks.example.:8443/x', 'http://0xa000001/', 'http://[0::2]/'],
@@ -111,7 +111,7 @@ describe('webhookTargets', () => {
     expect((await call('PUT', path, { body: { description: 'Ours' } })).status).toBe(200);
   });
 
-  it('takes the URL of a receiver in this process', async () => {
+  it('accepts the URL of a receiver in this process', async () => {
     const { mock, call } = openMock({ webhookTargets: [] });
     expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(400);
     mock.webhooks.receive('http://receiver.test/hooks', () => new Response());
@@ -156,16 +156,19 @@ describe('webhookTargets', () => {
 describe('requireHttps', () => {
   const events = ['messages'];
 
-  it.each(['http://hooks.example.com/', 'https://hooks.example.com/'])('judges %s', async (url) => {
-    const { call } = openMock({ requireHttps: true });
-    const created = await call('POST', '/v1/webhooks', { body: { url, events } });
-    const refusal = { error: { message: '`url` must be an https URL.' } };
-    expect([created.status, created.body]).toMatchObject(
-      url.startsWith('https') ? [201, { data: { url } }] : [400, refusal],
-    );
-  });
+  it.each(['http://hooks.example.com/', 'https://hooks.example.com/'])(
+    'accepts https and rejects http: %s',
+    async (url) => {
+      const { call } = openMock({ requireHttps: true });
+      const created = await call('POST', '/v1/webhooks', { body: { url, events } });
+      const refusal = { error: { message: '`url` must be an https URL.' } };
+      expect([created.status, created.body]).toMatchObject(
+        url.startsWith('https') ? [201, { data: { url } }] : [400, refusal],
+      );
+    },
+  );
 
-  it('judges a changed URL too', async () => {
+  it('also applies when the URL of a webhook changes', async () => {
     const { call } = openMock({ requireHttps: true });
     const { id } = await createWebhook(call, 'https://hooks.example.com/', events);
     const body = { url: 'http://hooks.example.com/' };

@@ -63,7 +63,7 @@ describe('mock.trace', () => {
     },
   );
 
-  it('keeps its form when a key is spelled like one of its properties', () => {
+  it('is not corrupted if an API key is spelled like one of its properties', () => {
     const { mock } = openMock({ apiKey: 'requests' });
     expect(mock.trace()).toHaveProperty('requests', []);
   });
@@ -133,7 +133,7 @@ describe('mock.trace', () => {
     expect(own.trace()).toMatchObject({ workspace: own.id, otherWorkspaces: [] });
   });
 
-  it('contains the last hundred deleted workspaces, masked, until the mock is reset', async () => {
+  it('contains the last hundred deleted workspaces, until the mock is reset', async () => {
     const { mock } = openMock();
     const names = Array.from({ length: 101 }, (_, index) => `workspace ${index}`);
     for (const name of names) {

@@ -29,7 +29,7 @@ const seenBy = async (mock: MockServer, key: string) => {
 };
 
 describe('a workspace that was restored', () => {
-  it('goes back to its own seed, with the same id and keys', async () => {
+  it('is reset to its own seed, with the same id and keys', async () => {
     const { mock, workspace } = await open();
     const before = await seenBy(mock, 'second-key');
     const snapshot = carried(mock);
@@ -72,7 +72,7 @@ describe('a workspace that was restored', () => {
 });
 
 describe('the controls of a workspace', () => {
-  it('act on it when it was restored', async () => {
+  it('still work after it was restored', async () => {
     const { mock, workspace } = await open();
     mock.restore(carried(mock));
     workspace.faults.add({ status: 503 });

@@ -1,11 +1,11 @@
-/** Malicious JSON values of up to 1 MiB, as text. Their size or depth is the attack. */
+/** Malicious JSON values, as text. Their size or depth is the attack. */
 export const hugeValues: Readonly<Record<string, string>> = {
-  'lists 100 000 deep': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-  'objects 100 000 deep': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-  'a list of 200 000 numbers': `[${'1,'.repeat(199_999)}1]`,
-  'a list of 100 000 texts': `[${'"",'.repeat(99_999)}""]`,
-  'an object of 50 000 properties': `{${Array.from({ length: 50_000 }, (_, at) => `"${at}":1`).join()}}`,
-  'a text of 1 000 000 characters': JSON.stringify('a'.repeat(1_000_000)),
+  'lists 20,000 deep': `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  'objects 20,000 deep': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  'a list of 200,000 numbers': `[${'1,'.repeat(199_999)}1]`,
+  'a list of 60,000 texts': `[${'"",'.repeat(59_999)}""]`,
+  'an object of 10,000 properties': `{${Array.from({ length: 10_000 }, (_, at) => `"${at}":1`).join()}}`,
+  'a text of 1,000,000 characters': JSON.stringify('a'.repeat(1_000_000)),
 };
 
 /** Malicious JSON values, as text. Their content is the attack. */

@@ -35,13 +35,13 @@ describe('the inspector page', () => {
     expect(html).not.toMatch(/\s(src|srcset|style)=|<link[^>]*href="(?!data:)|@import/);
   });
 
-  it('is where the address without the slash leads', async () => {
+  it('is the target of a redirect from the address without the slash', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/__mock__`);
     expect([response.status, response.url]).toEqual([200, `${url}/__mock__/`]);
   });
 
-  it('is where a browser ends up that opens the URL of the mock', async () => {
+  it('is shown to a browser that opens the URL of the mock', async () => {
     const { url } = await serve();
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     for (const path of ['/', '/?']) {
@@ -68,7 +68,7 @@ describe('the inspector page', () => {
       { control: false },
     ],
     ['a browser that opens a path of the API', '/v1', { headers: { accept: 'text/html' } }, {}],
-  ])('is not where %s ends up', async (_who, path, init, options) => {
+  ])('is not shown to %s', async (_who, path, init, options) => {
     const { url } = await serve(options);
     const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
     expect(response.status).toBe(401);

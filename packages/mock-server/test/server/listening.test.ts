@@ -39,7 +39,7 @@ const elapsed = async (work: Promise<unknown>) => {
 const GET = 'GET /v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
 describe('close', () => {
-  it('ends a kept connection as soon as its current request has its response', async () => {
+  it('ends a keep-alive connection as soon as its current request has a response', async () => {
     const { mock, server } = await open();
     mock.faults.add({ delayMs: 100 });
     const socket = await dial(server.port);
@@ -59,7 +59,7 @@ describe('close', () => {
     expect(await ended).toBe('');
   });
 
-  it('cuts off a request that does not end, after 2 seconds', async () => {
+  it('disconnects a request that does not end after 2 seconds', async () => {
     const { server } = await open();
     const socket = await dial(server.port);
     socket.write('POST /v1/contacts HTTP/1.1\r\nHost: 127.0.0.1\r\n');

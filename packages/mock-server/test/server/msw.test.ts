@@ -51,7 +51,7 @@ describe('mswHandlers', () => {
     );
   });
 
-  it('gives way to a handler that the user adds, until that handler is removed', async () => {
+  it('lets a handler that the user adds take precedence until it is removed', async () => {
     const { mock, server, me } = open();
     server.use(http.get(`${mock.baseUrl}/v1/me`, () => new HttpResponse(null, { status: 418 })));
     expect((await me()).status).toBe(418);
@@ -129,7 +129,7 @@ describe('mswHandlers', () => {
     await expect(text).rejects.toThrow();
   });
 
-  it('leaves other addresses to other handlers', async () => {
+  it('ignores requests to other addresses', async () => {
     const { mock } = open();
     expect(await (await fetch('http://elsewhere.test/')).text()).toBe('elsewhere');
     expect(mock.requests.list()).toEqual([]);

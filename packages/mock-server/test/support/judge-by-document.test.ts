@@ -40,7 +40,7 @@ describe('the judge by the documents', () => {
     expect(creation({ name: 'Maria', nickname: 'Mia' }, { ...contact, extra: 1 })).toEqual([]);
   });
 
-  it('flags a response that 3.0 does not allow', () => {
+  it('flags a response that the OpenAPI 3.0 document does not allow', () => {
     expect(creation({ name: 'Maria' }, { ...contact, name: null })).toEqual([
       expect.stringContaining('3.0: /data/name must be string'),
     ]);

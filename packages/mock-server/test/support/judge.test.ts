@@ -7,7 +7,7 @@ describe('judge', () => {
     expect(findFaults(toExchange(answer)).join('\n')).toMatch(fault);
   });
 
-  it.each(Object.entries(correct))('passes %s', (_name, answer) => {
+  it.each(Object.entries(correct))('accepts %s', (_name, answer) => {
     expect(findFaults(toExchange(answer))).toEqual([]);
   });
 

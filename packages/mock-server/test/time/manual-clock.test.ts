@@ -31,7 +31,7 @@ function startBot(mock: MockServer, ms = 30_000): number[] {
 }
 
 describe('a sleep on clock.manual', () => {
-  it('leaves the clock where it is', async () => {
+  it('does not move the clock', async () => {
     const { mock } = openMock();
     const calls = startBot(mock);
     for (let turn = 0; turn < 100; turn++) await nextTurn();

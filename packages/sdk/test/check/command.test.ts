@@ -28,7 +28,8 @@ async function serveAccount() {
 /** Starts the command, as its bin does, without a terminal. */
 function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const node = ['--conditions=@agent-platform/source', COMMAND, ...args];
-  const env = { PATH: process.env.PATH, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   const child = spawn(process.execPath, node, { env });
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)

@@ -58,12 +58,10 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(await explain(signed, received)).toMatchObject({ cause });
   });
 
-  it.each([['quotes and a newline', 'secret_quoted', secret, `'${secret}'\n`]])(
-    'names %s',
-    async (_, cause, key, mine) => {
-      expect(await explain(text, text, { key, mine })).toMatchObject({ cause });
-    },
-  );
+  it('names quotes around the secret, even with a newline after them', async () => {
+    const result = await explain(text, text, { mine: `'${secret}'\n` });
+    expect(result?.cause).toBe('secret_quoted');
+  });
 
   it.each([
     ['a Map', (entries: [string, string][]) => new Map(entries)],
@@ -126,10 +124,11 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     async (_, create) => {
       const { headers } = createDelivery(variant, { key: 'unknown' });
       const body = bytes(create());
-      const started = performance.now();
+      const start = process.cpuUsage();
       const result = await explainMismatch(body, headers, { variant, secret });
       expect(result?.cause).toSatisfy((cause) => !cause || cause === 'replacement_characters');
-      expect(performance.now() - started).toBeLessThan(10_000);
+      // The time of this process alone: others may keep the machine busy.
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(10_000);
     },
     120_000,
   );

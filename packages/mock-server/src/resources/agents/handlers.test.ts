@@ -83,7 +83,7 @@ describe('deleteAgent', () => {
     expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
   });
 
-  it('keeps its channels, where messages are stored and nobody replies', async () => {
+  it('keeps its channels, whose messages are stored and get no reply', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await call('DELETE', ana);

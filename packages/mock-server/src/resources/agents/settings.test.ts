@@ -38,7 +38,7 @@ describe('updateAgentSettings', () => {
     });
   });
 
-  it("leaves the agent's updated_at alone when only other settings change", async () => {
+  it("does not change the agent's updated_at when only other settings change", async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });

@@ -45,7 +45,7 @@ describe('listCustomFields', () => {
   });
 
   it.each(['True', '1', 'yes'])(
-    'says how a boolean is written in a query: %s',
+    'rejects a malformed boolean in a query and says how to write it: %s',
     async (archived) => {
       const { call } = openMock();
       expect(await refusal(call, 'GET', '/v1/custom-fields', { query: { archived } })).toBe(
@@ -148,7 +148,7 @@ describe('updateCustomField', () => {
     expect(await refusal(call, 'PUT', contact, old)).toMatch(/^400 .*custom_fields\/Plan/);
   });
 
-  it('accepts its own name, and rejects one that another field has, even an archived one', async () => {
+  it("accepts the field's own name, and rejects the name of another field, even an archived one", async () => {
     const { call } = openMock();
     const path = await createField(call);
     const other = await createField(call, { name: 'Age', type: 'number' });

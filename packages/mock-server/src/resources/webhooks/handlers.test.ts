@@ -102,7 +102,7 @@ describe('updateWebhook', () => {
     });
   });
 
-  it('leaves updated_at alone when nothing changes', async () => {
+  it('does not change updated_at when nothing changes', async () => {
     const { mock, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     await mock.clock.advance(1000);
@@ -122,7 +122,7 @@ describe('updateWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  it('deletes its deliveries, and drops what waits for a retry', async () => {
+  it('deletes its deliveries and cancels its retries', async () => {
     const { mock, receiver, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     receiver.status = 500;
