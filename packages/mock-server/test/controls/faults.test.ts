@@ -277,11 +277,11 @@ describe('an invalid fault', () => {
     [{ status: 204, stall: 'body' }, '`stall` cannot be combined with `status: 204`'],
     [
       { operation: 'getMe', method: 'POST', status: 500 },
-      '`method` cannot be combined with `operation`, which already determines it',
+      '`method` cannot be combined with the operation `getMe`, which is `GET /v1/me`',
     ],
     [
       { operation: 'getAgent', path: '/v1/agents', status: 500 },
-      '`path` cannot be combined with `operation`, which already determines it',
+      '`path` cannot be combined with the operation `getAgent`, which is `GET /v1/agents/{id}`',
     ],
     [{ retryAfter: 5 }, '`fault` must have `status`, `disconnect`, `stall`, `truncate`'],
     [

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Fault } from '../../generated/control-types.ts';
+import { operations } from '../../generated/operations.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { declareType } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
+import { matchesPath } from './path-pattern.ts';
 
 /** The statuses whose responses have no body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
@@ -154,7 +156,7 @@ const RESPONSE_PARTS = ['status', ...STATUS_DETAILS, ...BODY_PARTS] as const;
 const EFFECTS = ['status', 'disconnect', 'stall', ...BODY_PARTS] as const;
 
 function findContradictions(fault: Fault): Contradiction[] {
-  const { status, disconnect, stall } = fault;
+  const { status, disconnect, stall, operation, method, path } = fault;
   const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
   const found: Contradiction[] = [];
   const refuse = (names: readonly (keyof Fault)[], other: string) => {
@@ -183,7 +185,13 @@ function findContradictions(fault: Fault): Contradiction[] {
     refuse(BODY_PARTS, withoutBody);
     if (stall === 'body') refuse(['stall'], withoutBody);
   }
-  if (isSet('operation')) refuse(['method', 'path'], '`operation`, which already determines it');
+  if (operation !== undefined) {
+    // Such a fault would never apply.
+    const route = operations[operation];
+    const other = `the operation \`${operation}\`, which is \`${route.method} ${route.path}\``;
+    if (method !== route.method) refuse(['method'], other);
+    if (path && !path.endsWith('*') && !matchesPath(route.path, path)) refuse(['path'], other);
+  }
   return found;
 }
 
