@@ -157,6 +157,10 @@ export class Dispatcher {
   /** Sends the next delivery to a webhook if one is due and none is in flight. */
   proceed(webhookId: string): void {
     this.#queues.announceDue(webhookId);
+    this.#sendNext(webhookId);
+  }
+
+  #sendNext(webhookId: string): void {
     if (this.#live.has(webhookId)) return;
     const job = this.#queues.next(webhookId);
     if (job !== undefined) this.#start(job);
@@ -164,7 +168,7 @@ export class Dispatcher {
 
   #push(job: JobRecord): void {
     this.#queues.push(job);
-    this.proceed(job.webhook_id);
+    this.#sendNext(job.webhook_id);
   }
 
   /** Makes one attempt after the attempt in flight and earlier manual ones, but before all other deliveries. */

@@ -17,7 +17,6 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
 
-/** Returns the failure code for a status, or `null` for any 2xx. */
 export function findStatusFailure(status: number): FailureCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';

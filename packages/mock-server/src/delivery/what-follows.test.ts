@@ -36,6 +36,14 @@ describe('a success', () => {
   });
 });
 
+it.each([true, false])(
+  'nothing follows if the webhook has become inactive (success: %s)',
+  (isSuccess) => {
+    const inactive = { ...active(3), status: 'inactive' as const };
+    expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
+  },
+);
+
 describe('a failure', () => {
   it('is counted, and the next attempt follows after the scheduled wait', () => {
     const first = { next: { state: 'retry', at: 1010 }, queue: active(1).queue };

@@ -1,7 +1,6 @@
 import type { JobRecord, WebhookRecord } from '../generated/control-types.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
-/** An attempt that has ended. */
 export interface EndedAttempt {
   readonly isSuccess: boolean;
   /** The number of the attempt. */
@@ -9,7 +8,6 @@ export interface EndedAttempt {
   readonly now: number;
 }
 
-/** What happens after an attempt has ended. */
 export interface WhatFollows {
   /** When the event is sent again: at a certain time, or in a round of a failing webhook. `undefined` if it is not. */
   readonly next?: { readonly state: 'retry' | 'waiting'; readonly at: number } | undefined;

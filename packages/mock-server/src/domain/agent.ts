@@ -34,5 +34,4 @@ export function addAgent(
   return agent;
 }
 
-/** Returns an agent as the API shows it (contract 2.1). */
 export const toAgent = showing(agentSchema);

@@ -36,7 +36,6 @@ export function addChannel(
   });
 }
 
-/** Returns a channel as the API shows it (contract 2.2). */
 export const toChannel = showing(channelSchema);
 
 /** How long a QR code is valid. The contract does not say. */

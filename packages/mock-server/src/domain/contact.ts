@@ -5,7 +5,6 @@ import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';
 import type { Domain, Draft } from './domain.ts';
 
-/** Stores a new contact. By default, it is active, and its source is `api`. */
 export function addContact(
   { store, cause, newId, now }: Domain,
   { name, created_at = now(), ...draft }: Draft<ContactRecord, 'name'>,

@@ -2,7 +2,7 @@ import type { PlatformEvent } from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import { toIso } from '../time/to-iso.ts';
 
-/** Determines the times of events, so that no two events with the same name and data have the same time. */
+/** Gives no two events with the same name and data the same time. */
 export class EventTimes {
   /** The latest time of each combination of name and data, unless that time has passed. */
   readonly #latest = new Map<string, string>();

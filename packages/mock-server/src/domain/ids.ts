@@ -21,7 +21,6 @@ export class Ids {
     return id;
   };
 
-  /** Reserves ids, so that no new record gets them. */
   reserve(ids: Iterable<string>): void {
     for (const id of ids) this.#reserved.add(id);
   }

@@ -85,5 +85,4 @@ export function attach(
   mcpLinks.insert(cause, { id, agent_id: agentId, server_id, created_at });
 }
 
-/** Returns an MCP server as the API shows it (contract 2.7). */
 export const toMcpServer = showing(mcpServerSchema);

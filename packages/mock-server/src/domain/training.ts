@@ -42,14 +42,10 @@ export function addTraining(
   });
 }
 
-/**
- * Moves a training on to its next status: from `pending` to `processing`, or from `processing` to `ready` (decision
- * S9).
- */
+/** Moves a training on to its next status (decision S9). */
 export function processTraining({ store, now }: Domain, training: TrainingRecord): void {
   const status = trainingStep(training)?.to;
   store.trainings.update({ causedBy: training.queued_by }, training.id, { status }, now());
 }
 
-/** Returns a training as the API shows it. */
 export const toTraining = showing(trainingSchema);

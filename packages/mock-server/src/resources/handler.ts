@@ -31,10 +31,7 @@ type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
   readonly status?: OperationTypes[Id]['status'];
 };
 
-/**
- * Runs an operation in a workspace. Only webhook operations need the dispatcher.
- * @throws Problem the error response.
- */
+/** @throws Problem the error response. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,

@@ -75,7 +75,8 @@ export class Sleepers {
 
   /** The time that an idle virtual clock jumps to. */
   nextJump(): number | undefined {
-    return this.#all.entries().find(({ kind }) => kind === 'jump')?.at;
+    for (const { kind, at } of this.#all.entries()) if (kind === 'jump') return at;
+    return undefined;
   }
 
   wakeNext(): void {

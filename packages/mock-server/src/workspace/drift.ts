@@ -116,7 +116,6 @@ export class Drifts {
   }
 }
 
-/** Counts a response that a drift has changed. Returns an empty list if it was the last. */
 function countDown(drift: ActiveDrift): ActiveDrift[] {
   if (drift.remaining === null) return [drift];
   return drift.remaining > 1 ? [{ ...drift, remaining: drift.remaining - 1 }] : [];

@@ -25,7 +25,7 @@ import type { Change, ControlPart, History } from './history.ts';
 import type { RecordedRequest } from './journal.ts';
 import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
-import { noteAllRecords, noteRecord } from './record-changes.ts';
+import { createRecordListener, noteAllRecords } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
 import type { Origin } from './workspace-state.ts';
 
@@ -102,7 +102,7 @@ export class Workspace {
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
     };
-    const store = createStore((change) => noteRecord(this, change));
+    const store = createStore(createRecordListener(this));
     const shared = this.#toShared(mock, store);
     const variant = webhookVariants[mock.webhooks];
     this.dispatcher = new Dispatcher({
@@ -135,6 +135,8 @@ export class Workspace {
 
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
     const { clock, slot } = this;
+    // Records with the same time share one text.
+    let latest = { at: Number.NaN, text: '' };
     const ids = this.#ids;
     const { health } = this.#state;
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
@@ -148,7 +150,11 @@ export class Workspace {
       pendingAnnouncements: new PendingAnnouncements(),
       webhookStatuses: new Set(['active', 'inactive', afterLimit.status]),
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
-      now: () => toIso(clock.now()),
+      now() {
+        const at = clock.now();
+        if (at !== latest.at) latest = { at, text: toIso(at) };
+        return latest.text;
+      },
       newId: ids.newId,
       // A secret does not depend on the time, with which an id begins.
       newSecret: (id, former = '') => this.newSecret(`${id.slice(14)}/${former}`, 32),

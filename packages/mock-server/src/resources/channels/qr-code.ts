@@ -4,10 +4,7 @@ const pictures = [
   'iVBORw0KGgoAAAANSUhEUgAAAHQAAAB0AQAAAAB84SuKAAAAkklEQVR42uWVsRGAMAwDvYH231IbCFlQQIkoyfmwnyKXyEoyegzO/3hmIOJMBcPhclPHAxg31awrtQyiZwd3Sep4hXR+6PuGv/bfnaRjNa1YZ+2vKvY+VlFPiopXx1iCHV9uTt1wxs5378cLTj+5v1RxjCTaVCUPch6H6Nl6YFSzmB11HEtak5JzkHIlqOJfvx8H3/KQ1RPlXksAAAAASUVORK5CYII=',
 ] as const;
 
-/**
- * Returns a PNG data URI that differs from the previous code's.
- * @param number how many codes the channel has shown, including this one.
- */
+/** @param number how many codes the channel has shown: each one differs from the code before. */
 export function toQrCode(number: number): string {
   const picture = number % 2 === 1 ? pictures[0] : pictures[1];
   return `data:image/png;base64,${picture}`;
