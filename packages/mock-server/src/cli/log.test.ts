@@ -1,154 +1,128 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRecord } from '../generated/control-types.ts';
-import { createLog, type LogFormat } from './log.ts';
+import { createLog, type LogFormat, type RequestLog } from './log.ts';
 
-const hostile = '\u001b[2J\u009b31m\u2028\u2029\n';
-
-const entry = {
+const request = {
   id: 'req-1',
   source: 'client',
   at: '2026-01-01T00:00:00.000Z',
   operation: null,
   method: 'GET',
-  path: `/v1/${hostile}`,
-  query: { [hostile]: hostile },
-  keyName: hostile,
+  path: '/v1/x',
+  query: {},
+  keyName: null,
   status: 404,
   code: 'NOT_FOUND',
   durationMs: 1.5,
 } as const;
 
-function print(format: LogFormat, run: (log: ReturnType<typeof createLog>) => void) {
+const event = {
+  id: 'e',
+  event: 'message.sent',
+  data: {},
+  workspace_id: 'w',
+  created_at: 'now',
+  causedBy: 'req-1',
+};
+
+const attempt = {
+  event: 'message.sent',
+  attempt: 2,
+  webhook_id: 'w',
+  url: 'http://localhost:3000/hooks',
+  status_code: 204,
+  error: null,
+} as DeliveryRecord;
+
+const forwarding = { url: 'http://x.test/', events: ['message.sent'], secret: 'a1b2' };
+
+/** Returns the lines that a log prints, without colours. */
+function print(run: (log: RequestLog) => void, format: LogFormat = 'pretty') {
   const lines: string[] = [];
   run(createLog(format, { out: (line) => lines.push(line), err: (line) => lines.push(line) }));
-  return lines;
+  return lines.map(stripVTControlCharacters);
 }
 
-describe('createLog', () => {
-  it('prints a request as a line without control characters', () => {
-    const [line = ''] = print('pretty', (log) => log.request(entry));
-    expect(line).toContain('GET /v1/\\u001b[2J\\u009b31m\\u2028\\u2029\\u000a');
-    for (const raw of ['\u001b[2J', '\u009b', '\u2028', '\u2029', '\n']) {
-      expect(line).not.toContain(raw);
-    }
-  });
+/** Logs one request, one event and one attempt. */
+function logAll(log: RequestLog): void {
+  log.request(request, 'Worker 1');
+  log.event(event, 'Worker 1');
+  log.delivery(attempt, 'Worker 1');
+}
 
-  it('prints a request as JSON without control characters', () => {
-    const [line = ''] = print('json', (log) => log.request(entry));
-    expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-    expect(JSON.parse(line)).toEqual({ event: 'request', ...entry });
+describe('the pretty log', () => {
+  it('escapes the control characters in what a client sent', () => {
+    const path = '/v1/\u001b[2J\u009b31m\u2028\u2029\n';
+    const [line] = print((log) => log.request({ ...request, path }));
+    expect(line).toContain('GET /v1/\\u001b[2J\\u009b31m\\u2028\\u2029\\u000a no operation');
   });
 
   it.each([
     ['client', '404 GET /v1/x no operation NOT_FOUND 2 ms req-1'],
     ['control', '404 GET /v1/x NOT_FOUND 2 ms req-1'],
-  ] as const)('prints a %s request without an operation in the pretty format', (source, line) => {
-    const request = { ...entry, path: '/v1/x', source };
-    const [printed = ''] = print('pretty', (log) => log.request(request));
-    expect(stripVTControlCharacters(printed)).toBe(line);
+  ] as const)('prints a %s request to an unknown path', (source, line) => {
+    expect(print((log) => log.request({ ...request, source }))).toEqual([line]);
   });
 
   it('prints an event and the request that caused it', () => {
-    const event = {
-      id: 'e',
-      event: 'message.sent',
-      data: {},
-      workspace_id: 'w',
-      created_at: 'now',
-      causedBy: 'req-1',
-    };
-    const [pretty = ''] = print('pretty', (log) => log.event(event));
-    expect(pretty).toContain('message.sent caused by req-1');
-    const [json = ''] = print('json', (log) => log.event(event));
-    expect(JSON.parse(json)).toEqual({
+    expect(print((log) => log.event(event))).toEqual(['    message.sent caused by req-1']);
+  });
+
+  it.each([
+    [{}, '204', ''],
+    [{ status_code: 500, error: 'http_status' }, '500 http_status', ''],
+    [{ status_code: null, error: 'connection_refused' }, 'connection_refused', ''],
+    [{ forged: 'stale' }, '204', ', forged: stale'],
+    [{ dropped: true }, '204', ', dropped'],
+  ] as const)('prints how an attempt to deliver an event ended: %j', (outcome, before, after) => {
+    expect(print((log) => log.delivery({ ...attempt, ...outcome }))).toEqual([
+      `    ${before} message.sent to http://localhost:3000/hooks, webhook w, attempt 2${after}`,
+    ]);
+  });
+
+  it('prints the name of a workspace at the end of its lines', () => {
+    for (const line of print(logAll)) expect(line).toMatch(/ \[Worker 1\]$/);
+  });
+});
+
+it('the silent log prints only warnings', () => {
+  expect(print(logAll, 'silent')).toEqual([]);
+  expect(print((log) => log.warning('Beware'), 'silent')).toEqual(['warning: Beware']);
+});
+
+it('the JSON log prints requests, events, attempts and warnings as objects', () => {
+  const lines = [...print(logAll, 'json'), ...print((log) => log.warning('Beware'), 'json')];
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { event: 'request', ...request, workspaceName: 'Worker 1' },
+    {
       event: 'event',
       id: 'e',
       name: 'message.sent',
       at: 'now',
       causedBy: 'req-1',
-    });
-  });
+      workspaceName: 'Worker 1',
+    },
+    expect.objectContaining({ event: 'delivery', name: 'message.sent', attempt: 2, error: null }),
+    { event: 'warning', message: 'Beware' },
+  ]);
+});
 
-  it.each([
-    [{ forged: 'stale', dropped: false }, ', forged: stale'],
-    [{ forged: null, dropped: true }, ', dropped'],
-  ] as const)('says what a test has done to an attempt: %j', (disturbance, said) => {
-    const attempt = { event: 'message.sent', attempt: 1, webhook_id: 'w', url: 'http://x.test/' };
-    const record = { ...attempt, status_code: null, error: 'timeout', ...disturbance };
-    const log = (format: LogFormat) =>
-      print(format, ({ delivery }) => delivery(record as DeliveryRecord)).join();
-    expect(stripVTControlCharacters(log('pretty')).endsWith(`attempt 1${said}`)).toBe(true);
-    expect(JSON.parse(log('json'))).toMatchObject(disturbance);
-  });
-
-  it('prints the name of a workspace at the end of its lines', () => {
-    const event = {
-      id: 'e',
-      event: 'message.sent',
-      data: {},
-      workspace_id: 'w',
-      created_at: 'now',
-    };
-    const attempt = { event: 'message.sent', attempt: 1, webhook_id: 'w', url: 'http://x.test/' };
-    const printAll = (format: LogFormat) =>
-      print(format, (log) => {
-        log.request(entry, 'Worker 1');
-        log.event({ ...event, causedBy: null }, 'Worker 1');
-        log.delivery({ ...attempt, status_code: 204, error: null } as DeliveryRecord, 'Worker 1');
-      });
-    for (const line of printAll('pretty')) {
-      expect(stripVTControlCharacters(line)).toMatch(/ \[Worker 1\]$/);
-    }
-    for (const line of printAll('json')) {
-      expect(JSON.parse(line)).toMatchObject({ workspaceName: 'Worker 1' });
-    }
-  });
-
-  it.each([
-    [{ status_code: 500, error: 'http_status' }, '500 http_status'],
-    [{ status_code: null, error: 'connection_refused' }, 'connection_refused'],
-    [{ status_code: 204, error: null }, '204'],
-  ] as const)('prints status, error and URL of an attempt: %j', (outcome, printed) => {
-    const id = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 2 };
-    const attempt = { ...id, url: 'http://localhost:3000/hooks' };
-    const log = (format: LogFormat) =>
-      print(format, ({ delivery }) => {
-        delivery({ ...attempt, status: 'failed', ...outcome } as DeliveryRecord);
-      });
-    expect(log('pretty').map(stripVTControlCharacters)).toEqual([
-      `    ${printed} message.sent to http://localhost:3000/hooks, webhook w, attempt 2`,
-    ]);
-    const [json = ''] = log('json');
-    expect(JSON.parse(json)).toMatchObject({ url: attempt.url, ...outcome });
-  });
-
-  it.each([
-    ['pretty', 'warning: Beware'],
-    ['silent', 'warning: Beware'],
-    ['json', '{"event":"warning","message":"Beware"}'],
-  ] as const)('warns in the format %s', (format, line) => {
-    expect(print(format, (log) => log.warning('Beware'))).toEqual([line]);
-  });
-
-  const shown = { url: 'http://x.test/', events: ['message.sent'] };
-
-  it('shows the generated secret of a forwarding webhook', () => {
-    const forwarding = { ...shown, secret: 'a1b2', isSecretGiven: false };
+describe('the secret of a webhook that forwards', () => {
+  it('is printed if it was generated', () => {
+    const log = (each: RequestLog) => each.forwarding({ ...forwarding, isSecretGiven: false });
     for (const format of ['pretty', 'silent'] as const) {
-      const lines = print(format, (log) => log.forwarding(forwarding));
-      expect(lines.at(-1)).toBe('export WEBHOOK_SECRET=a1b2');
+      expect(print(log, format).at(-1)).toBe('export WEBHOOK_SECRET=a1b2');
     }
-    const [json = ''] = print('json', (log) => log.forwarding(forwarding));
-    expect(JSON.parse(json)).toEqual({ event: 'forwarding', ...shown, secret: 'a1b2' });
+    expect(JSON.parse(print(log, 'json')[0] ?? '')).toEqual({ event: 'forwarding', ...forwarding });
   });
 
-  it('does not show a given secret', () => {
-    for (const format of ['pretty', 'silent', 'json'] as const) {
-      const forwarding = { ...shown, secret: 'canary', isSecretGiven: true };
-      const lines = print(format, (log) => log.forwarding(forwarding));
+  it.each(['pretty', 'silent', 'json'] as const)(
+    'is not printed if the user chose it: %s',
+    (format) => {
+      const lines = print((log) => log.forwarding({ ...forwarding, isSecretGiven: true }), format);
       expect(lines.join()).toContain('http://x.test/');
-      expect(lines.join()).not.toContain('canary');
-    }
-  });
+      expect(lines.join()).not.toContain('a1b2');
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { definitionOf } from './definitions/definitions.ts';
 
 const document = createControlDocument();
 
-it('describes the page that `trace` can return', () => {
+it('says that `trace` can return an HTML page', () => {
   const response = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
   expect(document).toHaveProperty([...response, 'text/html'], { schema: { type: 'string' } });
 });
@@ -48,7 +48,7 @@ it('describes every property and every parameter in a sentence', () => {
   expect(missing.map(([place]) => place)).toEqual([]);
 });
 
-it('has the type of every property and every parameter', () => {
+it('states the type of every property and every parameter', () => {
   const missing = described.filter(([, part]) => {
     const schema = Object(part.schema ?? part);
     return !TYPES.some((keyword) => keyword in schema);

@@ -16,6 +16,7 @@ import { toIso } from '../time/to-iso.ts';
 import { copyOf } from '../validation/copy-of.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import type { ControlPart, History, LogEntry } from '../workspace/history.ts';
+import { toJournalEntry } from '../workspace/journal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Delivery, findShownRecord, type ShownRecords, showItem } from './shown.ts';
 
@@ -158,14 +159,17 @@ function toItem(entry: LogEntry, workspace: Workspace, keys: ApiKeys): StreamIte
   }
   const { kind: type, id } = entry;
   switch (type) {
-    case 'request':
-    case 'event':
+    case 'request': {
+      const item = history.find(type, id);
+      return item && { type, cursor, data: { causedBy: null, ...toJournalEntry(item) } };
+    }
+    case 'event': {
+      const data = history.find(type, id);
+      return data && { type, cursor, data };
+    }
     case 'delivery': {
       const item = history.find(type, id);
-      // Cast, because the compiler cannot infer that the type determines the item and its data.
-      const show = showItem[type] as (...shown: unknown[]) => object;
-      const data = item && { causedBy: null, ...show(item, keys.findIn, workspace) };
-      return data && ({ type, cursor, data } as StreamItem);
+      return item && { type, cursor, data: showItem.delivery(item, keys.findIn, workspace) };
     }
     case 'clock': {
       const ms = clock.now();

@@ -75,8 +75,8 @@ export async function waitFor<Kind extends ItemKind>(
     const unsubscribe = history.subscribe((change) => {
       if (change.kind !== kind) return;
       try {
-        // Cast, because the compiler cannot infer that the kind determines the item.
-        const found = find(change.item as Item);
+        const item = history.find(kind, `${change.item.id}`);
+        const found = item && find(item);
         if (found !== undefined) end(() => resolve(found));
       } catch (error) {
         // The filter is the caller's code: its errors must not reach the request that is being recorded.

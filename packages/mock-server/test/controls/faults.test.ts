@@ -6,7 +6,7 @@ import { firstRequest } from '../support/first-request.ts';
 import { openMock } from '../support/open-mock.ts';
 import { describeTransports, type Transport } from '../support/transports.ts';
 
-it('a fault has the same id and fails the same requests again after a reset', async () => {
+it('after a reset, a fault with the same share has the same id and fails the same requests', async () => {
   const { mock, call } = openMock({ rateLimit: 'off' });
   const failOften = async () => {
     const { id } = mock.faults.add({ status: 500, share: 0.5 });
@@ -20,7 +20,7 @@ it('a fault has the same id and fails the same requests again after a reset', as
 });
 
 describeTransports('a fault', (transport) => {
-  it("cuts the connection when the state has changed: disconnect 'after'", async () => {
+  it("with disconnect 'after' cuts the connection once the agent has been created", async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', disconnect: 'after' });
     await expect(createAgent()).rejects.toThrow(TypeError);
@@ -30,7 +30,7 @@ describeTransports('a fault', (transport) => {
     ]);
   });
 
-  it("sends nothing until the client gives up: stall 'headers'", async () => {
+  it("with stall 'headers' sends nothing until the client gives up", async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', stall: 'headers' });
     const client = new AbortController();
@@ -45,7 +45,7 @@ describeTransports('a fault', (transport) => {
     ]);
   });
 
-  it("sends the headers and half of the body until the client gives up: stall 'body'", async () => {
+  it("with stall 'body' sends the headers and half of the body, and no more until the client gives up", async () => {
     const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', stall: 'body' });
     const client = new AbortController();
@@ -65,7 +65,7 @@ describeTransports('a fault', (transport) => {
   });
 
   it.each(['headers', 'body'] as const)(
-    'lasts no longer than until the workspace is reset: stall %s',
+    'with stall %s ends when the workspace is reset',
     async (stall) => {
       const { mock, createAgent } = await openForAgents(transport);
       mock.faults.add({ operation: 'createAgent', stall });
@@ -77,7 +77,7 @@ describeTransports('a fault', (transport) => {
     },
   );
 
-  it('cuts no character in two: truncate', async () => {
+  it('with truncate does not cut a character in two', async () => {
     const { mock, createAgent } = await openForAgents(transport);
     // In one of the two bodies, the middle is inside a character.
     for (const body of ['👋👋👋', '👋👋👋👋']) {
@@ -87,7 +87,7 @@ describeTransports('a fault', (transport) => {
     }
   });
 
-  it('of 429 carries Retry-After and the rate headers of the window', async () => {
+  it('with status 429 sends Retry-After and the rate-limit headers of the current window', async () => {
     const { mock, call } = await transport.open();
     await call('GET', '/v1/me');
     const opened = mock.clock.now() / 1000;
@@ -130,7 +130,7 @@ describe('a fault of 429 before a window is open', () => {
   it.each([
     ['for the first request of a key', {}],
     ['for a request without a key', { key: null }],
-  ])('%s names a window of a minute from now, and opens none', async (_, options) => {
+  ])('%s says that the window ends in a minute, and does not open a window', async (_, options) => {
     const { mock, call } = openMock();
     mock.faults.add({ status: 429 });
     const start = mock.clock.now() / 1000;
@@ -142,7 +142,7 @@ describe('a fault of 429 before a window is open', () => {
 });
 
 describe('without a rate limit', () => {
-  it('a fault of 429 lasts until the minute ends, or as long as Retry-After says', async () => {
+  it('a fault with status 429 says that the window ends with the minute, or after retryAfter', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     const start = mock.clock.now() / 1000;
     await mock.clock.advance(20_000);
@@ -156,7 +156,7 @@ describe('without a rate limit', () => {
 });
 
 describe('a request that a fault broke', () => {
-  it('names the fault in the journal, which masks the secret although the body was cut', async () => {
+  it('is in the journal with the id of the fault and its whole body, in which secrets are masked', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'createWebhook', truncate: true });
     const url = 'http://receiver.test/hooks';
@@ -171,7 +171,7 @@ describe('a request that a fault broke', () => {
 });
 
 describe('the delay of a fault', () => {
-  it('passes on the clock of the mock at mock.fetch', async () => {
+  it('passes on the virtual clock for a client of mock.fetch', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ delayMs: 3_600_000 });
     const start = mock.clock.now();
@@ -179,7 +179,7 @@ describe('the delay of a fault', () => {
     expect(mock.clock.now() - start).toBe(3_600_000);
   });
 
-  it('passes in real time at mock.handle, and leaves the clock of the mock alone', async () => {
+  it('passes in real time for a caller of mock.handle, and does not move the virtual clock', async () => {
     const { mock } = openMock();
     mock.faults.add({ delayMs: 20 });
     const start = mock.clock.now();

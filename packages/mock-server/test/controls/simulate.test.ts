@@ -27,22 +27,25 @@ async function open(variant: 'A' | 'B') {
 
 beforeEach(() => open('B'));
 
-describe('requestHandoff', () => {
+describe('simulate.requestHandoff', () => {
   it.each([
     ['A', ['agent.handoff_started', 'conversation.transferred']],
     ['B', ['agent.handoff_started', 'conversation.assigned']],
-  ] as const)('starts human mode once in Variant %s', async (variant, fired) => {
-    await open(variant);
-    const handoff = { conversationId: chat, reason: 'user_requested', note: 'Angry' };
-    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual(fired);
-    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual([]);
-    expect(mock.events.list({ event: 'agent.handoff_started' })).toMatchObject([
-      { data: { handoff_reason: 'user_requested', handoff_note: 'Angry' } },
-    ]);
-  });
+  ] as const)(
+    'lets an operator take over, and fires its events only once, in Variant %s',
+    async (variant, fired) => {
+      await open(variant);
+      const handoff = { conversationId: chat, reason: 'user_requested', note: 'Angry' };
+      expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual(fired);
+      expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual([]);
+      expect(mock.events.list({ event: 'agent.handoff_started' })).toMatchObject([
+        { data: { handoff_reason: 'user_requested', handoff_note: 'Angry' } },
+      ]);
+    },
+  );
 });
 
-describe('inboundMessage', () => {
+describe('simulate.inboundMessage', () => {
   const from = { channelId: demo.channelIds.whatsapp, from: '+5511900000000' };
   const mediaUrl = 'https://example.com/a.png';
 
@@ -56,16 +59,19 @@ describe('inboundMessage', () => {
       '`content` must be a string. `mediaUrl` is required when `type` is `audio`',
     ],
     [{ type: 'smell' }, '`type` must be one of `text`, `image`, `audio`, `video`, `document`'],
-  ])('requires content for a text and an address for media: rejects %j', async (message, said) => {
-    const told = mock.events.list();
-    const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
-    expect(() => inbound({ ...from, ...message })).toThrow(
-      expect.objectContaining({ message: `simulate.inboundMessage: ${said}.` }),
-    );
-    expect(mock.events.list()).toEqual(told);
-  });
+  ])(
+    'rejects a text message without content and a media message without a URL: %j',
+    async (message, said) => {
+      const told = mock.events.list();
+      const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
+      expect(() => inbound({ ...from, ...message })).toThrow(
+        expect.objectContaining({ message: `simulate.inboundMessage: ${said}.` }),
+      );
+      expect(mock.events.list()).toEqual(told);
+    },
+  );
 
-  it('stores media without a text, and a text', async () => {
+  it('stores a media message without text, and a text message', async () => {
     await mock.simulate.inboundMessage({ ...from, type: 'image', mediaUrl });
     await mock.simulate.inboundMessage({ ...from, content: 'Look' });
     const { body } = await call('GET', `/v1/conversations/${chat}/messages`);
@@ -82,20 +88,23 @@ describe('inboundMessage', () => {
   });
 });
 
-describe('receipt', () => {
+describe('simulate.receipt', () => {
   it.each([
     ['delivered', 'message.delivered'],
     ['read', 'message.read'],
     ['failed', 'message.failed'],
-  ] as const)('makes a message %s', async (status, event) => {
-    const messages = await call('GET', `/v1/conversations/${chat}/messages`);
-    const receipt = { messageId: messages.text('data.0.id'), status };
-    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([event]);
-    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([]);
-  });
+  ] as const)(
+    'sets the status of a message to %s, and fires the event only once',
+    async (status, event) => {
+      const messages = await call('GET', `/v1/conversations/${chat}/messages`);
+      const receipt = { messageId: messages.text('data.0.id'), status };
+      expect(await events(() => mock.simulate.receipt(receipt))).toEqual([event]);
+      expect(await events(() => mock.simulate.receipt(receipt))).toEqual([]);
+    },
+  );
 });
 
-describe('receipt, backwards', () => {
+describe('simulate.receipt with an earlier status', () => {
   const newest = async (index: number) =>
     (await call('GET', `/v1/conversations/${chat}/messages`)).text(`data.${index}.id`);
 
@@ -119,7 +128,7 @@ describe('receipt, backwards', () => {
   });
 });
 
-describe('reopen', () => {
+describe('simulate.reopen', () => {
   it('reopens a closed conversation only once, with the current agent of its channel', async () => {
     const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
     await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
@@ -167,15 +176,7 @@ describe('an inbound message to a closed conversation', () => {
   });
 });
 
-describe('contact', () => {
-  it('changes a contact, and does nothing when repeated', async () => {
-    const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
-    expect(await events(change)).toEqual(['contact.updated']);
-    expect(await events(change)).toEqual([]);
-  });
-});
-
-describe('close', () => {
+describe('simulate.close', () => {
   it('closes a conversation as if it had become idle, and does nothing when repeated', async () => {
     const close = { conversationId: chat, reason: 'idle_timeout' } as const;
     expect(await events(() => mock.simulate.close(close))).toEqual(['conversation.closed']);
@@ -184,7 +185,7 @@ describe('close', () => {
   });
 });
 
-describe('transfer', () => {
+describe('simulate.transfer', () => {
   it.each([
     ['A', 'conversation.transferred'],
     ['B', 'agent.transferred'],
@@ -197,27 +198,30 @@ describe('transfer', () => {
   });
 });
 
-describe('channel', () => {
+describe('simulate.channel', () => {
   it.each([
     ['disconnected', 'channel.disconnected'],
     ['error', 'channel.error'],
-  ] as const)('becomes %s, and nothing can be sent until it is back', async (status, event) => {
-    const channelId = demo.channelIds.whatsapp;
-    const send = () => call('POST', `/v1/conversations/${chat}/messages`, { content: 'Hi' });
-    expect(await events(() => mock.simulate.channel({ channelId, status }))).toEqual([event]);
-    expect((await send()).status).toBe(409);
-    const back = () => mock.simulate.channel({ channelId, status: 'active' });
-    expect(await events(back)).toEqual(['channel.connected']);
-    expect((await send()).status).toBe(201);
-  });
+  ] as const)(
+    'makes a channel %s, and messages are rejected until it is active again',
+    async (status, event) => {
+      const channelId = demo.channelIds.whatsapp;
+      const send = () => call('POST', `/v1/conversations/${chat}/messages`, { content: 'Hi' });
+      expect(await events(() => mock.simulate.channel({ channelId, status }))).toEqual([event]);
+      expect((await send()).status).toBe(409);
+      const back = () => mock.simulate.channel({ channelId, status: 'active' });
+      expect(await events(back)).toEqual(['channel.connected']);
+      expect((await send()).status).toBe(201);
+    },
+  );
 });
 
-describe('channel, its QR code', () => {
+describe('the QR code of a channel', () => {
   const channelId = demo.channelIds.whatsapp;
   const code = async () =>
     (await call('GET', `/v1/channels/${channelId}/qr-code`)).text('data.qr_code');
 
-  it('is the same until it expires, by time or by hand', async () => {
+  it('stays the same until it expires, after a minute or through simulate.channel', async () => {
     mock.simulate.channel({ channelId, status: 'disconnected' });
     const first = await code();
     await mock.clock.advance(59_999);
@@ -231,8 +235,8 @@ describe('channel, its QR code', () => {
   });
 });
 
-describe('training', () => {
-  it('fails without waiting, and stays failed', async () => {
+describe('simulate.training', () => {
+  it('makes a training fail at once, and it does not become ready later', async () => {
     const path = `/v1/agents/${demo.agentId}/trainings`;
     const training = await call('POST', path, { title: 'Returns', content: 'Within 30 days.' });
     mock.simulate.training({
@@ -247,8 +251,8 @@ describe('training', () => {
   });
 });
 
-describe('mcp', () => {
-  it('lets the next handshake fail, and the one after that find other tools', async () => {
+describe('simulate.mcp', () => {
+  it('makes the next connection to an MCP server fail, and the one after that find other tools', async () => {
     const path = `/v1/agent/${demo.agentId}/mcp`;
     const server = { name: 'Orders', url: 'https://mcp.example.com' };
     const serverId = (await call('POST', `${path}/add`, server)).text('data.id');
@@ -262,8 +266,8 @@ describe('mcp', () => {
   });
 });
 
-describe('credits', () => {
-  it('run out: starting a conversation gets a 402, and an inbound message gets no reply', async () => {
+describe('simulate.credits', () => {
+  it('uses up the credits: starting a conversation gets a 402, and a customer gets no reply', async () => {
     const none = { agentId: demo.agentId, remaining: 0 };
     expect(() => mock.simulate.credits({ agentId: demo.agentId, remaining: undefined })).toThrow(
       'must have `remaining` or `alertThresholdPercentage`',
@@ -277,7 +281,7 @@ describe('credits', () => {
   });
 });
 
-describe('the threshold of credits', () => {
+describe('the warning threshold of credits', () => {
   it('fires credit.low when that percentage is used', async () => {
     const { agentId } = demo;
     const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
@@ -292,16 +296,7 @@ describe('the threshold of credits', () => {
   });
 });
 
-describe('health', () => {
-  it('responds with 503 while the platform is down', async () => {
-    mock.simulate.health({ status: 'down' });
-    expect((await call('GET', '/v1/health')).text('error.code')).toBe('SERVICE_UNAVAILABLE');
-    mock.simulate.health({ status: 'ok' });
-    expect((await call('GET', '/v1/health')).status).toBe(200);
-  });
-});
-
-describe('emit', () => {
+describe('simulate.emit', () => {
   it('rejects an event that the contract does not document, and suggests the nearest', () => {
     const emit = () => mock.simulate.emit({ event: 'message.recieved', data: {} });
     expect(emit).toThrow(

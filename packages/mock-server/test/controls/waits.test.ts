@@ -127,16 +127,6 @@ describe('waiting over HTTP', () => {
     });
   });
 
-  it('responds with 408 and the items that came instead', async () => {
-    const { mock, get } = await serve();
-    mock.simulate.health({ status: 'down' });
-    await mock.fetch(`${mock.baseUrl}/v1/health`);
-    expect(await get('/requests/wait?operation=getMe&timeoutMs=0')).toMatchObject({
-      status: 408,
-      body: { error: { code: 'WAIT_TIMEOUT', seen: [{ path: '/v1/health' }] } },
-    });
-  });
-
   it('ends with 503 when the server closes', async () => {
     const { mock, server, get } = await serve();
     const waiting = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ describe.each([
   ['in process', false],
   ['over HTTP', true],
 ])('200 calls at once %s', (_name, overHttp) => {
-  it('that take over a chat have one winner, and the others change nothing', async () => {
+  it('that take over the same chat fire the events of one takeover', async () => {
     const { call, chat, events } = await open(overHttp);
     const { answers, statuses } = await atOnce(() => call('POST', `/v1/chats/${chat}/start-human`));
     expect(statuses).toEqual({ 200: CALLS });
@@ -42,7 +42,7 @@ describe.each([
     expect(events()).toEqual(['agent.handoff_started', 'conversation.transferred']);
   });
 
-  it('that take over, give back and close a chat leave a consistent log', async () => {
+  it('that take over, hand back and close a chat fire alternating events, and none after the chat is closed', async () => {
     const { call, chat, events } = await open(overHttp);
     const commands = ['start-human', 'stop-human', 'close'] as const;
     await Promise.all(
@@ -60,7 +60,7 @@ describe.each([
     expect(log.slice(0, closed)).toEqual(log.slice(0, closed).map((_event, at) => turns[at % 2]));
   });
 
-  it('that send a message store each of them once, in the order of their events', async () => {
+  it('that send a message store each message once, in the order of the events', async () => {
     const { mock, call, chat } = await open(overHttp);
     const path = `/v1/conversations/${chat}/messages`;
     await atOnce(() => call('POST', path, { body: { content: 'Bot' } }));

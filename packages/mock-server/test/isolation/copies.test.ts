@@ -35,7 +35,7 @@ const compared = controlNames.filter(
 );
 
 describe('what a caller changes does not change the mock', () => {
-  it.each(compared)('in the input and the result of %s', async (name) => {
+  it.each(compared)('in the arguments or the result of %s', async (name) => {
     const mock = createMockServer();
     const example = examples[name];
     const prepared = await example.prepare?.(mock);
@@ -72,7 +72,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(JSON.stringify(workspace.snapshot())).toBe(before);
   });
 
-  it('in the planned steps of the clock', () => {
+  it('in the steps that clock.due returns', () => {
     const mock = createMockServer();
     mock.agentReplies(demo.agentId, () => new Promise(() => {}));
     mock.simulate.inboundMessage({
@@ -105,7 +105,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(stateOf(mock)).toBe(before);
   });
 
-  it('in what listeners, filters and errors of waits get', async () => {
+  it('in what a listener, a filter or the error of a wait receives', async () => {
     const mock = createMockServer();
     const body = { name: 'Mia', custom_fields: { Language: 'en' } };
     const filter = { body: { custom_fields: { Language: 'en' } } };

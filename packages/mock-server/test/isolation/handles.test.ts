@@ -1,6 +1,5 @@
 import {
   createMockServer,
-  demo,
   MockConfigurationError,
   type MockServer,
   type MockWorkspace,
@@ -94,11 +93,7 @@ describe('the controls of a workspace', () => {
 
   it.each<[string, (workspace: MockWorkspace) => unknown]>([
     ['faults.add', ({ faults }) => faults.add({ status: 500 })],
-    ['requests.list', ({ requests }) => requests.list()],
-    ['keys.create', ({ keys }) => keys.create({ name: 'New' })],
     ['simulate', ({ simulate }) => simulate.health({ status: 'down' })],
-    ['agentReplies', (workspace) => workspace.agentReplies(demo.agentId, 'Hi')],
-    ['seed', (workspace) => workspace.seed({})],
     ['reset', (workspace) => workspace.reset()],
   ])('throw when it no longer exists: %s', async (_name, act) => {
     const { mock, workspace } = await open();

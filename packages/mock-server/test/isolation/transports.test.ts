@@ -29,7 +29,7 @@ async function play({ mock, call }: Opened) {
 
 describeTransports('a story', (transport) => {
   it.each(['A', 'B'] as const)(
-    'of variant %s gives exactly the same responses',
+    'of Variant %s has the same responses, events and deliveries as with mock.fetch',
     async (variant) => {
       const direct = await play(openMock({ variant }));
       expect(direct.deliveries.length).toBeGreaterThan(5);

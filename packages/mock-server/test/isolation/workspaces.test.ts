@@ -96,7 +96,7 @@ describe('50 workspaces used at once', () => {
     CASES_TIMEOUT_MS,
   );
 
-  it('see no record of each other', async () => {
+  it('cannot read the contacts of each other', async () => {
     const players = createPlayers();
     const [first, ...others] = players;
     if (first === undefined) return;

@@ -1,10 +1,5 @@
 import { request, type ServerResponse } from 'node:http';
-import {
-  createMockServer,
-  demo,
-  type JournalFilter,
-  type MockWorkspace,
-} from '@agent-platform/mock-server';
+import { createMockServer, demo, type MockWorkspace } from '@agent-platform/mock-server';
 import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/remote';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -52,15 +47,15 @@ const refused: Record<string, Use> = {
     webhooks.waitFor('message.sent', { timeoutMs: 0 }),
 };
 
-describe('the errors of remote controls', () => {
-  it.each(Object.entries(refused))('are those in process for %s', async (_, use) => {
+describe('a control of a served mock', () => {
+  it.each(Object.entries(refused))('throws the same error as in process for %s', async (_, use) => {
     const { mock, remote } = await openBoth();
     const afar = await thrownBy(() => use(remote));
     expect(afar).toEqual(await thrownBy(() => use(mock)));
     expect(afar.name).toMatch(/^Mock(Control|Configuration|Timeout)Error$/);
   });
 
-  it('say that a workspace is gone', async () => {
+  it('says that its workspace no longer exists', async () => {
     const { mock, remote } = await openBoth();
     const [theirs, ours] = [mock.workspaces.create(), await remote.workspaces.create()];
     mock.reset();
@@ -68,41 +63,6 @@ describe('the errors of remote controls', () => {
     const here = await thrownBy(() => theirs.faults.list());
     expect(afar.message.replace(ours.id, 'ID')).toBe(here.message.replace(theirs.id, 'ID'));
     expect(afar.code).toBe(here.code);
-  });
-
-  it('blame the workspace, not its key, once the workspace is deleted', async () => {
-    const { mock, remote } = await openBoth();
-    const ours = await remote.workspaces.create();
-    mock.workspaces.delete(ours.id);
-    const uses: readonly (() => unknown)[] = [
-      () => ours.keys.revoke(ours.apiKey),
-      () => ours.keys.setScopes(ours.apiKey, []),
-      () => ours.rateLimit.exhaust(ours.apiKey),
-    ];
-    for (const use of uses) {
-      expect((await thrownBy(use)).message).toContain(`Workspace \`${ours.id}\` no longer exists`);
-    }
-  });
-
-  it('selects with the same filter what is selected in process', async () => {
-    const { mock, remote } = await openBoth();
-    const headers = { 'x-api-key': mock.apiKey };
-    await mock.fetch(`${mock.baseUrl}/v1/contacts`, {
-      method: 'POST',
-      headers,
-      body: '{"name":"5"}',
-    });
-    await mock.fetch(`${mock.baseUrl}/v1/me`, { headers });
-    const filters: readonly JournalFilter[] = [
-      { status: 201 },
-      { body: { name: '5' } },
-      { body: { name: 5 } },
-      { path: '/v1/me', method: 'GET' },
-      { id: 'req-2', operation: undefined },
-    ];
-    for (const filter of filters) {
-      expect(await remote.requests.list(filter)).toEqual(mock.requests.list(filter));
-    }
   });
 
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
@@ -119,15 +79,18 @@ describe('the errors of remote controls', () => {
     ],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
-  ])('reject %s and say what to give instead', async (_, use, instead) => {
-    const { remote } = await openBoth();
-    const error = await thrownBy(() => use(remote));
-    expect(error.name).toBe('MockConfigurationError');
-    expect(error.message).toContain('A function cannot be sent to another process');
-    expect(error.message).toContain(instead);
-  });
+  ])(
+    'rejects %s, which is or contains a function, and says what to pass instead',
+    async (_, use, instead) => {
+      const { remote } = await openBoth();
+      const error = await thrownBy(() => use(remote));
+      expect(error.name).toBe('MockConfigurationError');
+      expect(error.message).toContain('A function cannot be sent to another process');
+      expect(error.message).toContain(instead);
+    },
+  );
 
-  it('reject with the reason of the signal', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     const { remote } = await openBoth();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(remote.requests.waitFor({}, { signal })).rejects.toThrow('enough');
@@ -154,7 +117,7 @@ async function openBehind(respond: (path: string, response: ServerResponse) => u
 describe('a server that responds oddly', () => {
   const bodies = ['{}', '[]', 'null', '{"data":null}', '{"data":7}', '<html>', ''];
 
-  it.each(bodies)('is not a mock, whatever is called: %s', async (body) => {
+  it.each(bodies)('makes every control reject with `not_a_mock`: %s', async (body) => {
     let isOdd = false;
     const url = await openBehind((_path, response) => {
       if (isOdd) response.end(body);
@@ -188,7 +151,7 @@ describe('a server that responds oddly', () => {
     openBehind((path, response) => path.includes(broken) && response.end(body));
 
   it.each(['{"call":{"toString":7}}', '{"seen":7}', '{"open":"none"}'])(
-    'is not a mock if an error says %s',
+    'makes a control reject with `not_a_mock` if its error contains %s',
     async (part) => {
       const error = { code: 'WAIT_TIMEOUT', message: 'Late', status: 408, ...JSON.parse(part) };
       const url = await openBroken('/faults', JSON.stringify({ error }));
@@ -198,7 +161,7 @@ describe('a server that responds oddly', () => {
   );
 
   it.each(['HTTP/1.1 200 caf\u00e9', 'HTTP/1.1 200 \u0001', 'HTTP/1.1 999 Odd'])(
-    'still gives its response, whatever the status line says: %j',
+    'still passes its response to the client if the status line is %j',
     async (line) => {
       const url = await openBehind((path, { socket }) => {
         if (path !== '/v1/me') return false;
@@ -210,7 +173,7 @@ describe('a server that responds oddly', () => {
     },
   );
 
-  it('has lost the connection if it breaks off a stream before the first event', async () => {
+  it('makes a stream reject with `unreachable` if it closes the connection before the first event', async () => {
     const url = await openBehind((path, response) => {
       if (!path.includes('/stream')) return false;
       response.writeHead(200, { 'content-type': 'text/event-stream' });

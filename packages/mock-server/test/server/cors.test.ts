@@ -44,12 +44,6 @@ describe('with cors', () => {
     client.abort();
   });
 
-  it('a preflight is not an API call', async () => {
-    const { mock, preflight } = await open();
-    await preflight('/v1/contacts');
-    expect(mock.requests.list()).toEqual([]);
-  });
-
   it('a page reads the response and its rate limit headers, of an error too', async () => {
     const { url, headers } = await open();
     for (const [path, status] of [

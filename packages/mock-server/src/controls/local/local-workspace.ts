@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MockScriptError } from '../../errors/script-error.ts';
-import type { JournalEntry, TraceOptions } from '../../generated/control-types.ts';
+import type { JournalEntry, Trace, TraceOptions } from '../../generated/control-types.ts';
 import { isAbortSignal } from '../../time/host-signals.ts';
 import { copyOf } from '../../validation/copy-of.ts';
 import { requireValid } from '../../validation/require-valid.ts';
@@ -21,7 +21,6 @@ import {
 } from '../run-control.ts';
 import { createSharedControls } from '../shared-controls.ts';
 import { createStream } from '../stream.ts';
-import type { TakeTrace } from '../trace.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
 const receiverInput = z.strictObject({
@@ -64,6 +63,13 @@ export function createLocalWorkspace(
         workspace().clock.sleep(ms, signal, { kind: 'manual', purpose: { kind: 'sleep' } }),
     },
   };
+
+  function takeTrace(options?: { readonly format?: 'json' | undefined }): Trace;
+  function takeTrace(options: { readonly format: 'html' }): Promise<string>;
+  function takeTrace(options: TraceOptions = {}): Trace | Promise<string> {
+    const trace = run('trace', options);
+    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
+  }
 
   return {
     ...shared,
@@ -109,11 +115,7 @@ export function createLocalWorkspace(
       requireValid('stream', 'options', streamOptions, options);
       return createStream(keys, workspace, options);
     },
-    // Cast, because the compiler cannot infer that the format determines the result.
-    trace: ((options: TraceOptions = {}) => {
-      const trace = run('trace', options);
-      return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
-    }) as TakeTrace,
+    trace: takeTrace,
   };
 }
 
