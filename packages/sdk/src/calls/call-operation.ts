@@ -12,9 +12,8 @@ import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 
-/** A response's `data`, and the response itself. */
+/** What a call resolves to (`data`), and its response. */
 export interface WithResponse<T> {
-  /** The value that the call resolves to. */
   readonly data: T;
   /** The response, with its status and headers. Its body has already been read. */
   readonly response: Response;
@@ -35,7 +34,6 @@ export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> 
   return data;
 }
 
-/** The request that a client method makes. */
 export interface OperationRequest {
   readonly operation: OperationId;
   /** The ids that fill the path's placeholders, in order. */
@@ -52,7 +50,6 @@ export type CallOperation = <T>(
   resume?: ResumePoint,
 ) => Promise<WithResponse<T>>;
 
-/** Calls an operation that responds with a record. */
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
 export interface OperationSettings extends ParserSettings, EndSettings, DefaultLimits {
@@ -60,7 +57,6 @@ export interface OperationSettings extends ParserSettings, EndSettings, DefaultL
   readonly rows: OperationTable;
 }
 
-/** Creates the function that calls operations. */
 export function createOperationCaller(
   openapi: OpenapiClient,
   settings: OperationSettings,

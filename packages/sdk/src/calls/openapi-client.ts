@@ -110,8 +110,8 @@ export function createOpenapiClient(
         async fetch(request: Request | LightRequest) {
           // The call may have ended while middleware was running.
           if (signal?.aborted) throw reasonOf(signal);
-          const isRead = request instanceof LightRequest;
-          const outgoing = isRead ? request : await readRequest(request, call);
+          const outgoing =
+            request instanceof LightRequest ? request : await readRequest(request, call);
           received = await sendRequest(call, outgoing, signal, settings);
           return isLight && received.head.ok ? received.head : toResponse(received, call);
         },

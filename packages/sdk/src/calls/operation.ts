@@ -1,6 +1,5 @@
 import type { OperationId } from '../generated/operations.ts';
 
-/** One row of the operation table. */
 export interface Operation {
   readonly method: string;
   /** The path with placeholders, such as `/v1/agents/{id}`. */
@@ -10,7 +9,7 @@ export interface Operation {
   readonly isKeyless?: true;
   /** Whether the platform may respond with the bare record instead of `{ data }`. */
   readonly mayBeBare?: true;
-  /** The names of the query parameters, if there are any. */
+  /** The names of the query parameters. */
   readonly query?: readonly string[];
 }
 

@@ -21,7 +21,6 @@ const overrideRules: Readonly<Record<keyof OperationOverride, Rule>> = {
   ),
 };
 
-/** Throws a `ConfigurationError` for the first invalid override. */
 export function checkOverrides(overrides: OperationOverrides): void {
   for (const [id, override] of Object.entries(overrides)) {
     const option = `overrides.${id}`;

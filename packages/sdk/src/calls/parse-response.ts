@@ -26,7 +26,6 @@ export interface Success {
   readonly text: string;
 }
 
-/** Parses a successful response. */
 export type ReadSuccess<T> = (success: Success, settings: ParserSettings) => T;
 
 export interface ParserSettings {

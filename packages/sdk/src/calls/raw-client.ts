@@ -16,7 +16,6 @@ const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TR
 
 const findOperation = createOperationFinder(operations);
 
-/** The part of a raw call's argument that the client reads. */
 interface RawInit {
   readonly baseUrl?: string;
   readonly headers?: unknown;

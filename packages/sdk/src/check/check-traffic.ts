@@ -107,7 +107,6 @@ function listKeys(exchanges: readonly Exchange[]): string[] {
 /** The words in the paths of the specification, apart from the collections. */
 const words = new Set(Object.values(operations).flatMap(({ path }) => path.split('/')));
 
-/** What was found in the requests so far. */
 class Recording {
   compared = 0;
   incomplete = 0;
@@ -136,7 +135,6 @@ class Recording {
     return `${/^[A-Z]{1,10}$/.test(method) ? method : '*'} /${shown.join('/')}`;
   }
 
-  /** Compares a request and its response with the specification. */
   add(operation: OperationId, exchange: Exchange, asked: Asked): void {
     const outcome = this.#compare(operation, exchange, asked);
     if (!outcome.reason || outcome.reason.startsWith(ONLY_ERRORS)) this.compared++;
@@ -193,10 +191,7 @@ class Recording {
 
 const ONLY_ERRORS = 'responded only with errors';
 
-/**
- * Compares an error that the specification lists. Such an error does not show that the operation itself is as
- * specified.
- */
+/** Compares an error that the specification lists, which does not show that the operation itself is as specified. */
 function compareError(status: number, body: string | undefined): Outcome {
   const outcome = notChecked(`${ONLY_ERRORS}, such as ${status}`);
   if (body === undefined) return outcome;

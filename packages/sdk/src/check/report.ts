@@ -7,7 +7,6 @@ import { DOCUMENTED_LIMIT } from '../rate-limit/read-rate-limit.ts';
 import { MAX_FINDINGS, type Outcome, toLine } from './finding.ts';
 import type { Limit } from './header-findings.ts';
 
-/** The result for one operation. */
 export interface CheckedOperation extends Omit<Outcome, 'data'> {
   readonly operation: OperationId;
   /** The client method, such as `agents.list`. */
@@ -30,17 +29,13 @@ export interface Facts extends Limit {
 export interface Changes {
   /** New differences, and unknown properties and enum values that the baseline does not have. */
   readonly added: readonly string[];
-  /** Changed facts. */
   readonly facts: readonly string[];
-  /** Differences that have disappeared. */
   readonly gone: readonly string[];
 }
 
-/** What a recording contained. Each request counts as one of `compared`, `incomplete`, `unknown`, `preflights` and `elsewhere`. */
+/** How many requests a recording contained, and of which kinds. Each request is of one kind. */
 export interface Traffic {
-  /** All requests in the recording. */
   readonly requests: number;
-  /** Requests that were compared with the specification. */
   readonly compared: number;
   /** Requests to other hosts, or outside the base URL. */
   readonly elsewhere: number;
@@ -50,10 +45,7 @@ export interface Traffic {
   readonly unknown: number;
   /** These requests with how often they were sent, such as `POST /v1/teams (3)`. At most 50; `*` stands for an id. */
   readonly unknownRequests: readonly string[];
-  /**
-   * Requests that were not compared, because no response or body was recorded, the response came from a cache, or its
-   * status is 429 or 5xx.
-   */
+  /** Requests without a response to compare: none was recorded, it came from a cache, or its status is 429 or 5xx. */
   readonly incomplete: number;
 }
 

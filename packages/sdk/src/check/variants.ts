@@ -8,10 +8,8 @@ export const toVariants = (scopes: readonly unknown[], events: readonly unknown[
   webhooks: findVariant(events, eventVariants),
 });
 
-/** Lists the scopes in the response of `GET /v1/me`. */
 export const scopesOf = (me: unknown) => toList(propertyOf(me, 'scopes'));
 
-/** Lists the events of a page of deliveries. */
 export const listEvents = (deliveries: unknown) =>
   toList(deliveries).map((delivery) => propertyOf(delivery, 'event'));
 

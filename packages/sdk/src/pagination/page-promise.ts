@@ -73,7 +73,7 @@ export class PagePromise<T>
     yield* await this.loadForLoop(limit ?? size);
   }
 
-  // The first loop uses the page that has already been awaited, if there is one. Any later loop requests it again.
+  /** The first loop uses the page that has already been awaited. Any later loop requests it again. */
   private loadForLoop(limit = this.query.limit): ApiPromise<Page<T>> {
     const mayShare = !this.wasIterated && (this.first || limit === this.query.limit);
     this.wasIterated = true;

@@ -11,7 +11,6 @@ export interface Received {
   readonly head: Response;
   /** What was read of the body; `undefined` if there is none, or it has not been read yet. */
   readonly body: ByteBuffer | undefined;
-  /** Whether the whole body was read. */
   readonly isComplete: boolean;
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;

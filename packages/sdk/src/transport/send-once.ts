@@ -6,7 +6,7 @@ import type { RunAttempt } from '../hooks/events.ts';
 import { type Observer, redactHeaders } from '../hooks/observer.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { readRateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { type RateWindow, readRateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
@@ -67,23 +67,19 @@ export async function sendOnce(
   let response: FetchResponse;
   try {
     const init = { method, headers, body, signal, redirect: 'manual', cache } as const;
-    response = await (runAttempt
-      ? runAttempt(call.callId, () => fetch(url, init))
-      : fetch(url, init));
+    const send = () => fetch(url, init);
+    response = await (runAttempt ? runAttempt(call.callId, send) : send());
   } catch (cause) {
     // `unsent` must be true of the whole call, because callers read it as "nothing can have happened".
     const isUnsent = !call.mayHaveHappened && provesUnsent(cause, fetch);
     throw toError(isUnsent ? 'unsent' : 'response', cause);
   }
-  if (typeof response?.headers?.get !== 'function')
-    throw wrongOption('fetch', 'must resolve to a `Response`');
-  if (response.body && typeof response.body.getReader !== 'function') throw wrongBody();
+  const head = requireResponse(response);
   if (signal.aborted) {
     // A `fetch` that ignores its signal may respond after the attempt is over.
-    discard(response.body);
+    discard(head.body);
     throw reasonOf(signal);
   }
-  const head = response as Response;
   const buffer = head.ok && head.body !== null ? new ByteBuffer(maxResponseBytes) : undefined;
   // A slow body must not make the window's end look later than it is.
   const window = readRateWindow(head.headers, clock.now());
@@ -94,7 +90,6 @@ export async function sendOnce(
     throw cause instanceof ConfigurationError ? cause : toError('body', cause);
   }
   const receivedAt = clock.now();
-  const resetMs = window && window.resetMs > 0 ? window.resetMs : undefined;
   return {
     head,
     body: buffer,
@@ -103,11 +98,23 @@ export async function sendOnce(
     durationMs: receivedAt - sentAt,
     window,
     rateLimit: window && toRateLimit(window),
-    // After a 429 without `Retry-After`, wait until the key's window ends.
-    retryAfterMs: head.ok
-      ? undefined
-      : (toRetryAfterMs(head.headers, receivedAt) ?? (head.status === 429 ? resetMs : undefined)),
+    retryAfterMs: head.ok ? undefined : findRetryAfterMs(head, receivedAt, window),
   };
+}
+
+/** Throws if a custom `fetch` resolved to something that is not a response. */
+function requireResponse(response: FetchResponse): Response {
+  if (typeof response?.headers?.get !== 'function')
+    throw wrongOption('fetch', 'must resolve to a `Response`');
+  if (response.body && typeof response.body.getReader !== 'function') throw wrongBody();
+  return response as Response;
+}
+
+/** Returns how long an error response asks to wait. A 429 without `Retry-After` asks to wait for the window's end. */
+function findRetryAfterMs(head: Response, now: number, window: RateWindow | undefined) {
+  const retryAfterMs = toRetryAfterMs(head.headers, now);
+  const isSilent = retryAfterMs === undefined && head.status === 429;
+  return isSilent && window && window.resetMs > 0 ? window.resetMs : retryAfterMs;
 }
 
 /** Names of the errors with which `fetch` itself gives up: after 300 s in Node, and 360 s in Bun. */

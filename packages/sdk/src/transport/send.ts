@@ -17,9 +17,7 @@ import { type OutgoingRequest, type SendOnceSettings, sendOnce } from './send-on
 import { toRefusedError } from './to-api-error.ts';
 import { withinTime } from './within-time.ts';
 
-/**
- * A 429 means "not yet", so it does not count as a failed attempt. But after more of them than this, a call gives up.
- */
+/** A 429 means "not yet", so it is no failed attempt. But after more of them than this, a call gives up. */
 const MOST_REFUSALS = 10;
 
 /** The first call that has to wait longer than this is a warning, once per limiter. */
