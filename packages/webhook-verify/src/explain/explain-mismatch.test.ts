@@ -110,29 +110,6 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(result).toBeUndefined();
   });
 
-  it.each<[string, () => string | Uint8Array]>([
-    ['a mebibyte', () => new Uint8Array(1_048_576).fill(65)],
-    ['eight U+FFFD in a mebibyte', () => '\uFFFDA'.repeat(8) + 'é'.repeat(524_000)],
-    ['a mebibyte of lists', () => `[${'[1],'.repeat(262_000)}1]`],
-    ['lists in lists', () => '['.repeat(100_000) + ']'.repeat(100_000)],
-    [
-      'a long list deep inside',
-      () => `${'['.repeat(5_000)}${'1,'.repeat(500_000)}1${']'.repeat(5_000)}`,
-    ],
-  ])(
-    'takes only seconds for %s',
-    async (_, create) => {
-      const { headers } = createDelivery(variant, { key: 'unknown' });
-      const body = bytes(create());
-      const start = process.cpuUsage();
-      const result = await explainMismatch(body, headers, { variant, secret });
-      expect(result?.cause).toSatisfy((cause) => !cause || cause === 'replacement_characters');
-      // The time of this process alone: others may keep the machine busy.
-      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(10_000);
-    },
-    120_000,
-  );
-
   it('names no cause when there is none', async () => {
     expect(await explain(text, text)).toBeUndefined();
     await fc.assert(
@@ -146,6 +123,29 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     );
   });
 });
+
+it.each<[string, () => string | Uint8Array]>([
+  ['a mebibyte', () => new Uint8Array(1_048_576).fill(65)],
+  ['eight U+FFFD in a mebibyte', () => '\uFFFDA'.repeat(8) + 'é'.repeat(524_000)],
+  ['a mebibyte of lists', () => `[${'[1],'.repeat(262_000)}1]`],
+  ['lists in lists', () => '['.repeat(100_000) + ']'.repeat(100_000)],
+  [
+    'a long list deep inside',
+    () => `${'['.repeat(5_000)}${'1,'.repeat(500_000)}1${']'.repeat(5_000)}`,
+  ],
+])(
+  'explainMismatch takes only seconds for %s',
+  async (_, create) => {
+    const { headers } = createDelivery('A', { key: 'unknown' });
+    const body = bytes(create());
+    const start = process.cpuUsage();
+    const result = await explainMismatch(body, headers, { variant: 'A', secret });
+    expect(result?.cause).toSatisfy((cause) => !cause || cause === 'replacement_characters');
+    // The time of this process alone: others may keep the machine busy.
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(10_000);
+  },
+  120_000,
+);
 
 it.each([`${now}000`, `${now}123`])('names a timestamp in milliseconds: %s', async (timestamp) => {
   const { body, headers } = createDelivery('A', { timestamp });
