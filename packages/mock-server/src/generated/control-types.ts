@@ -1412,35 +1412,35 @@ export interface RotatedSecret {
 
 /** A workspace's records in a snapshot, by kind. */
 export interface SavedRecords {
-  /** All `agents`. */
+  /** Agents. */
   readonly agents: readonly AgentRecord[];
-  /** All `credits`. */
+  /** Credits, one record for each agent. */
   readonly credits: readonly CreditsRecord[];
-  /** All `behaviorChanges`. */
+  /** Recorded changes to agents. */
   readonly behaviorChanges: readonly BehaviorChangeRecord[];
-  /** All `trainings`. */
+  /** Trainings. */
   readonly trainings: readonly TrainingRecord[];
-  /** All `channels`. */
+  /** Channels. */
   readonly channels: readonly ChannelRecord[];
-  /** All `contacts`. */
+  /** Contacts. */
   readonly contacts: readonly ContactRecord[];
-  /** All `conversations`. */
+  /** Conversations, which are also the chats. */
   readonly conversations: readonly ConversationRecord[];
-  /** All `messages`. */
+  /** Messages of all conversations. */
   readonly messages: readonly MessageRecord[];
-  /** All `customFields`. */
+  /** Custom fields. */
   readonly customFields: readonly CustomFieldRecord[];
-  /** All `mcpServers`. */
+  /** MCP servers. */
   readonly mcpServers: readonly McpServerRecord[];
-  /** All `mcpLinks`. */
+  /** The links between MCP servers and agents. */
   readonly mcpLinks: readonly McpLinkRecord[];
-  /** All `webhooks`. */
+  /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
-  /** All `deliveries`. */
+  /** Attempts to deliver events. An attempt in flight is sent again after a restore. */
   readonly deliveries: readonly DeliveryRecord[];
-  /** All `replies`. */
+  /** Agents' replies in progress. */
   readonly replies: readonly ReplyRecord[];
-  /** All `jobs`. */
+  /** The deliveries that are not finished. */
   readonly jobs: readonly JobRecord[];
 }
 

@@ -32,24 +32,28 @@ function byTurn(a: Entry<JobRecord>, b: Entry<JobRecord>): number {
   return job.event_id < other.event_id ? -1 : 1;
 }
 
-/** The definition of each kind of record. */
+/** The definition of each kind of record. `text` describes the list of these records in a snapshot. */
 export const kinds = {
   agents: {
     schema: schemas.agentRecordSchema,
+    text: 'Agents.',
     create: collectionOf<'agents', 'status'>('Agent', { indexes: [['status']] }),
   },
   credits: {
     schema: schemas.creditsRecordSchema,
+    text: 'Credits, one record for each agent.',
     create: collectionOf<'credits'>('Credits of agent'),
   },
   behaviorChanges: {
     schema: schemas.behaviorChangeRecordSchema,
+    text: 'Recorded changes to agents.',
     create: collectionOf<'behaviorChanges', 'agent_id'>('Behavior change', {
       indexes: [['agent_id']],
     }),
   },
   trainings: {
     schema: schemas.trainingRecordSchema,
+    text: 'Trainings.',
     create: collectionOf<'trainings', 'agent_id'>('Training', {
       indexes: [['agent_id']],
       due: (training) => trainingStep(training)?.at,
@@ -57,6 +61,7 @@ export const kinds = {
   },
   channels: {
     schema: schemas.channelRecordSchema,
+    text: 'Channels.',
     create: collectionOf<'channels', 'type' | 'status'>('Channel', {
       indexes: [['type'], ['status'], ['type', 'status']],
       due: ({ status, qr }) =>
@@ -65,6 +70,7 @@ export const kinds = {
   },
   contacts: {
     schema: schemas.contactRecordSchema,
+    text: 'Contacts.',
     create: collectionOf<'contacts', 'email' | 'phone' | 'status'>('Contact', {
       indexes: [['email'], ['phone'], ['status']],
       normalizers: { email: (email) => email?.toLowerCase() ?? null },
@@ -72,6 +78,7 @@ export const kinds = {
   },
   conversations: {
     schema: schemas.conversationRecordSchema,
+    text: 'Conversations, which are also the chats.',
     create: collectionOf<'conversations', 'contact_id' | 'channel_id' | 'channel_type' | 'status'>(
       'Conversation',
       {
@@ -86,28 +93,33 @@ export const kinds = {
   },
   messages: {
     schema: schemas.messageRecordSchema,
+    text: 'Messages of all conversations.',
     create: collectionOf<'messages', 'conversation_id'>('Message', {
       indexes: [['conversation_id']],
     }),
   },
   customFields: {
     schema: schemas.customFieldRecordSchema,
+    text: 'Custom fields.',
     create: collectionOf<'customFields', 'name' | 'archived'>('Custom field', {
       indexes: [['name'], ['archived']],
     }),
   },
   mcpServers: {
     schema: schemas.mcpServerRecordSchema,
+    text: 'MCP servers.',
     create: collectionOf<'mcpServers'>('MCP server'),
   },
   mcpLinks: {
     schema: schemas.mcpLinkRecordSchema,
+    text: 'The links between MCP servers and agents.',
     create: collectionOf<'mcpLinks', 'agent_id' | 'server_id'>('MCP link', {
       indexes: [['agent_id'], ['server_id']],
     }),
   },
   webhooks: {
     schema: schemas.webhookRecordSchema,
+    text: 'Webhooks, with their secrets.',
     create: collectionOf<'webhooks'>('Webhook', {
       due: ({ status, queue }) =>
         status === 'failing' ? (queue.round_at ?? undefined) : undefined,
@@ -115,6 +127,7 @@ export const kinds = {
   },
   deliveries: {
     schema: schemas.deliveryRecordSchema,
+    text: 'Attempts to deliver events. An attempt in flight is sent again after a restore.',
     create: collectionOf<'deliveries', 'webhook_id'>('Delivery', {
       indexes: [['webhook_id']],
       order: byInsertion,
@@ -125,6 +138,7 @@ export const kinds = {
   },
   replies: {
     schema: replyRecordSchema,
+    text: "Agents' replies in progress.",
     create: collectionOf<'replies'>('Reply', {
       order: byInsertion,
       due: ({ at }) => at ?? undefined,
@@ -132,6 +146,7 @@ export const kinds = {
   },
   jobs: {
     schema: jobRecordSchema,
+    text: 'The deliveries that are not finished.',
     create: collectionOf<'jobs', 'webhook_id' | 'state'>('Job', {
       indexes: [['webhook_id', 'state']],
       order: byTurn,
@@ -142,6 +157,7 @@ export const kinds = {
 } satisfies {
   readonly [Kind in keyof SavedRecords]: {
     readonly schema: z.ZodType<RecordOf<Kind>>;
+    readonly text: string;
     readonly create: (kind: Kind, onChange: never) => Collection<RecordOf<Kind>>;
   };
 };

@@ -41,7 +41,7 @@ export const recordsSchema = declareType(
   'SavedRecords',
   "A workspace's records in a snapshot, by kind.",
   z.strictObject(
-    mapKinds(({ schema }, kind) => listOf(schema).describe(`All \`${kind}\`.`)) as {
+    mapKinds(({ schema, text }) => listOf(schema).describe(text)) as {
       [Kind in keyof Kinds]: z.ZodReadonly<z.ZodArray<Kinds[Kind]['schema']>>;
     },
   ),
