@@ -6,7 +6,7 @@ const request = new Request('http://localhost/__mock__/reset', { headers: { host
 
 describe('requireAllowed', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
-    'allows requests of a program on this machine: %s',
+    'lets a program on this machine pass: %s',
     (remoteAddress) => {
       expect(() =>
         requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback }),
@@ -92,7 +92,7 @@ describe('requireAllowed', () => {
     });
 
     it.each([`Bearer ${token}`, `bearer  ${token}`])(
-      'accepts another machine that sends the token, under any Host: %s',
+      'accepts another machine that sends it, under any Host: %s',
       (authorization) => {
         expect(() =>
           requireAllowed(withHeaders({ authorization }), elsewhere, access),
@@ -104,7 +104,7 @@ describe('requireAllowed', () => {
       { origin: 'http://mock:4010' },
       { origin: 'http://mock:4010', 'sec-fetch-site': 'same-origin' },
       { host: '10.0.0.2:4010', origin: 'http://10.0.0.2:4010' },
-    ])('accepts the token from a page that another machine loaded from the mock: %j', (headers) => {
+    ])('accepts it from a page that another machine loaded from the mock: %j', (headers) => {
       const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
       expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
       const without = withHeaders(headers);
@@ -121,7 +121,7 @@ describe('requireAllowed', () => {
       }
     });
 
-    it('allows a program on this machine without the token', () => {
+    it('lets a program on this machine pass without it', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
 
@@ -168,7 +168,7 @@ describe('requireAllowedWithoutToken', () => {
     );
   });
 
-  it('allows another machine without the token if one is set', () => {
+  it('lets another machine pass without the token once one is set', () => {
     const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
     expect(() => requireAllowedWithoutToken(request, elsewhere, access)).not.toThrow();
   });
