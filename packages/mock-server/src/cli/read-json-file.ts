@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { isObject } from '../validation/json.ts';
@@ -9,34 +10,7 @@ import { reasonOf } from './output.ts';
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
 export function readJsonFile(file: string, what: string): unknown {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
-  return parseJson(bytes, what);
-}
-
-function parseJson(bytes: Buffer, what: string): unknown {
-  const text = decode(bytes, what);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Node's message quotes the file, so only the position is used. Not every message has a position.
-    const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
-    const where = position ? ` at ${position}` : '';
-    throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
-  }
-}
-
-/** Decodes UTF-8, without the byte order mark that it may begin with. */
-function decode(bytes: Buffer, what: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new MockConfigurationError(`${what} is not UTF-8. Save it as UTF-8.`, { cause });
-  }
+  return parseJson(readBytes(file, what), what);
 }
 
 /**
@@ -49,7 +23,7 @@ export function readJsonObject(
   what: string,
   contents: string,
 ): Record<string, unknown> {
-  return requireObject(readJsonFile(file, what), what, contents);
+  return parseJsonObject(readBytes(file, what), what, contents);
 }
 
 /** Works like {@link readJsonObject}, for a JSON file that was read already. */
@@ -58,10 +32,30 @@ export function parseJsonObject(
   what: string,
   contents: string,
 ): Record<string, unknown> {
-  return requireObject(parseJson(bytes, what), what, contents);
-}
-
-function requireObject(value: unknown, what: string, contents: string): Record<string, unknown> {
+  const value = parseJson(bytes, what);
   if (isObject(value)) return value;
   throw new MockConfigurationError(`${what} must contain a JSON object ${contents}.`);
+}
+
+function readBytes(file: string, what: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** Parses JSON in UTF-8, which may begin with a byte order mark. */
+function parseJson(bytes: Buffer, what: string): unknown {
+  if (!isUtf8(bytes)) {
+    throw new MockConfigurationError(`${what} is not UTF-8. Save it as UTF-8.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    // Node's message quotes the file, so only the position is used. Not every message has a position.
+    const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
+    const where = position ? ` at ${position}` : '';
+    throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
+  }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { inFolder, run, runWith } from '../support/command-line.ts';
 
 describe('agent-platform-mock', () => {
-  it('prints its URL in one line, and responds there', async () => {
+  it('prints its URL in one line on stdout, and serves the API there', async () => {
     const mock = run('--port', '0');
     const line = await mock.listening();
     expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+$/);
@@ -81,7 +81,7 @@ describe('agent-platform-mock', () => {
     expect(existsSync(inFolder('ready')) || existsSync(inFolder('port'))).toBe(false);
   });
 
-  it('writes the ready file last, so that the port file is complete by then', async () => {
+  it('writes no ready file if the port file cannot be written', async () => {
     mkdirSync(inFolder('empty'));
     const { mtimeNs } = statSync(inFolder('empty'), { bigint: true });
     const files = [
@@ -120,7 +120,7 @@ describe('agent-platform-mock', () => {
     expect(page).toContain('"operation":"getMe"');
   });
 
-  it('ends with exit code 1 when the trace cannot be written', async () => {
+  it('ends with exit code 1 if it cannot write the trace when it stops', async () => {
     mkdirSync(inFolder('reports'));
     const mock = run('--port', '0', '--trace', inFolder('reports/trace.json'));
     await mock.listening();
@@ -182,7 +182,7 @@ describe('agent-platform-mock', () => {
     expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
   });
 
-  it('warns of what is exposed when it listens beyond loopback', async () => {
+  it('warns that other machines can call the mock if it listens on all addresses', async () => {
     const mock = run('--port', '0', '--host', '0.0.0.0', '--log', 'silent');
     await mock.listening();
     const { stderr } = await mock.stop('SIGTERM');
@@ -226,7 +226,7 @@ describe('agent-platform-mock', () => {
     expect(await preflight('--cors')).toBe('');
   });
 
-  it('rejects a control token that is too short without repeating it', async () => {
+  it('rejects a control token that is too short, and does not print it', async () => {
     const { code, stderr } = await run('--control-token', 'short-one').exited;
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: listen: `controlToken` must be at least 16 .*\n$/);

@@ -44,13 +44,13 @@ it('gives the command the base URL and the key of a running mock, and leaves std
   expect(stderr).toMatch(/^listening on http:.*\n200 GET \/v1\/me getMe/);
 });
 
-it('ends with the exit code that a shell would use when a signal ended the command', async () => {
+it('ends with exit code 137, as a shell would, if the command was killed', async () => {
   const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
   expect(code).toBe(137);
 });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
-  'passes %s on and lets the command end in its own way',
+  'passes %s on to the command, and ends with the exit code of the command',
   async (signal) => {
     const exec = run(
       ...execArgs(
@@ -80,7 +80,7 @@ it('kills a command that ignores a signal when it is sent again', async () => {
   expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137 });
 });
 
-it('passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can clean up', async () => {
+it('passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can end', async () => {
   const exec = run(
     ...execArgs(`process.on('SIGINT', () => say('interrupted'));
 process.on('SIGTERM', () => process.exit(5));
@@ -100,8 +100,8 @@ it('does not pass SIGINT on in a terminal, which sends it to the command too', a
   await hasSaid('ready');
 });
 
-describe.skipIf(process.platform === 'win32')('a killed exec', () => {
-  it('takes along the command and whatever it started, also in a terminal', async () => {
+describe.skipIf(process.platform === 'win32')('exec, when it is killed', () => {
+  it('also kills the command and the processes that the command has started', async () => {
     const file = inFolder('before.mjs');
     writeFileSync(file, 'process.stdin.isTTY = true;');
     const [, , node = '', script = ''] = execArgs(`setTimeout(() => {}, 60_000); say('ready');`);
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a killed exec', () => {
     expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
   });
 
-  it('takes along the command if only its own process got the signal', async () => {
+  it('also kills the command if only its own process got the SIGKILL', async () => {
     const exec = startProcess({}, ...execArgs(`setTimeout(() => {}, 60_000); say('ready');`));
     await hasSaid('ready');
     expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('a killed exec', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'leaves alone what the command has left running',
+  'does not kill a process that the command has left running',
   async () => {
     const [, , node = '', script = ''] = execArgs(`say('ready');
 setTimeout(() => say('still'), 1000);`);
@@ -164,20 +164,23 @@ say('ready');`,
 it.each([
   [{ NO_PROXY: '', no_proxy: '' }, '127.0.0.1', '127.0.0.1'],
   [{ NO_PROXY: 'a.test', no_proxy: 'b.test' }, 'a.test,127.0.0.1', 'b.test,127.0.0.1'],
-])('lets the command call the mock without its proxy: %j', async (variables, upper, lower) => {
-  await runWith(variables, ...execArgs('say(process.env.NO_PROXY); say(process.env.no_proxy);'))
-    .exited;
-  await hasSaid(`${upper} ${lower}`);
-});
+])(
+  'adds the address of the mock to NO_PROXY, so that the command calls it without a proxy: %j',
+  async (variables, upper, lower) => {
+    await runWith(variables, ...execArgs('say(process.env.NO_PROXY); say(process.env.no_proxy);'))
+      .exited;
+    await hasSaid(`${upper} ${lower}`);
+  },
+);
 
-it('names an IPv6 address without brackets to clients with a proxy', async () => {
+it('adds an IPv6 address to NO_PROXY without brackets', async () => {
   const [exec = '', ...command] = execArgs('say(process.env.no_proxy)');
   const variables = { NO_PROXY: '', no_proxy: '' };
   await runWith(variables, exec, '--host', '::1', ...command).exited;
   await hasSaid('::1');
 });
 
-it('does not start the command when a signal arrives first', async () => {
+it('does not start the command if a signal arrives first', async () => {
   const ready = inFolder('ready');
   const [exec = '', ...command] = execArgs("say('started')");
   const running = run(exec, '--ready-file', ready, ...command);
@@ -187,7 +190,7 @@ it('does not start the command when a signal arrives first', async () => {
   expect(readFileSync(inFolder('said'), 'utf8')).toBe('');
 });
 
-it('says so when no API request reached the mock', async () => {
+it('warns if the command made no API request', async () => {
   const { code, stderr } = await run('exec', '--', process.execPath, '-e', '').exited;
   expect(code).toBe(0);
   expect(stderr).toMatch(
@@ -195,7 +198,7 @@ it('says so when no API request reached the mock', async () => {
   );
 });
 
-it('waits for a command that it may not signal, such as sudo', async () => {
+it('waits for the end of a command that it is not allowed to signal, such as sudo', async () => {
   vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess) {
     this.emit('error', new Error('kill EPERM'));
     return false;

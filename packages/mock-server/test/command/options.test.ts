@@ -21,8 +21,8 @@ function configure(options: unknown): string {
   return file;
 }
 
-describe('variables', () => {
-  it('takes options from variables', () => {
+describe('environment variables', () => {
+  it('set the options of the mock', () => {
     const variables = {
       AGENT_PLATFORM_MOCK_PORT: '4711',
       AGENT_PLATFORM_MOCK_VARIANT: 'B',
@@ -34,7 +34,7 @@ describe('variables', () => {
     });
   });
 
-  it('prefers an option to its variable', () => {
+  it('are overridden by the command line', () => {
     const { listen } = parse(['--port', '1'], { AGENT_PLATFORM_MOCK_PORT: '2' });
     expect(listen.port).toBe(1);
   });
@@ -42,15 +42,18 @@ describe('variables', () => {
   it.each([
     ['true', false],
     ['false', true],
-  ])('turns an option without a value on or off by its variable: %s', (text, control) => {
-    expect(parse([], { AGENT_PLATFORM_MOCK_NO_CONTROL: text }).listen.control).toBe(control);
-  });
+  ])(
+    'turn an option without a value on or off: AGENT_PLATFORM_MOCK_NO_CONTROL=%s',
+    (text, control) => {
+      expect(parse([], { AGENT_PLATFORM_MOCK_NO_CONTROL: text }).listen.control).toBe(control);
+    },
+  );
 
-  it('ignores an empty variable', () => {
+  it('are ignored if they are empty', () => {
     expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
   });
 
-  it('rejects a variable that no command knows, naming the nearest', async () => {
+  it('are rejected if no command has such an option, with the most similar name', async () => {
     const { code, stderr } = await runWith({ AGENT_PLATFORM_MOCK_API_KYE: 'a-key' }).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -59,14 +62,14 @@ describe('variables', () => {
     });
   });
 
-  it('ignores the variables of other commands and of test runners', async () => {
+  it('may also set options of other commands, and the folder for traces of tests', async () => {
     const variables = { AGENT_PLATFORM_MOCK_CONNECT: 'x', AGENT_PLATFORM_MOCK_TRACES: 'x' };
     const mock = runWith(variables, '--port', '0');
     await mock.listening();
     expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
   });
 
-  it('ignores the variables of a Kubernetes Service named agent-platform-mock', () => {
+  it('are ignored if Kubernetes sets them for a Service named agent-platform-mock', () => {
     const variables = {
       AGENT_PLATFORM_MOCK_SERVICE_HOST: '10.43.12.7',
       AGENT_PLATFORM_MOCK_SERVICE_PORT: '4010',
@@ -84,7 +87,7 @@ describe('variables', () => {
     ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port must be a whole number from 0 to 65535'],
     ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
     ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be `true` or `false`, but is `yes`'],
-  ])('names a variable that is wrong: %s', (name, text, why) => {
+  ])('are named in the error if they are invalid: %s', (name, text, why) => {
     const make = () => parse([], { [name]: text });
     expect(make).toThrow(name);
     expect(make).toThrow(why);
@@ -92,14 +95,14 @@ describe('variables', () => {
 });
 
 describe('the --config file', () => {
-  it('prefers options and variables to the --config file', () => {
+  it('is overridden by environment variables and by the command line', () => {
     const file = configure({ port: 1, host: '::1', apiKey: 'file' });
     const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
     const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
     expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
   });
 
-  it('finds the --config file by its variable', () => {
+  it('can be named by an environment variable', () => {
     const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
     expect(parse([], variables).listen.port).toBe(4711);
   });
@@ -114,11 +117,11 @@ describe('the --config file', () => {
       /Option `apiKey` in the `--config` file.*must be a string or a number/,
     ],
     [[1], /must contain a JSON object of options, such as/],
-  ])('rejects a --config file, naming what is wrong: %j', (options, why) => {
+  ])('is rejected with the name of the invalid option: %j', (options, why) => {
     expect(() => parse(['--config', configure(options)])).toThrow(why);
   });
 
-  it('rejects a --config file that cannot be read', () => {
+  it('is rejected if it cannot be read', () => {
     expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
   });
 });
@@ -168,7 +171,7 @@ describe('--port-file, --ready-file and --trace', () => {
   });
 });
 
-describe('--snapshot', () => {
+describe('--start and --snapshot', () => {
   it.each([
     ['2026-11-25T03:36:00Z', '2026-11-25T03:36:00.000Z'],
     ['2026-11-25T03:36:00+05:30', '2026-11-24T22:06:00.000Z'],
@@ -258,8 +261,8 @@ describe('--rate-limit', () => {
   });
 });
 
-describe('what a person sees', () => {
-  it('shows a person the key, the variant, a call to try and how to stop', async () => {
+describe('what the command prints', () => {
+  it('contains the API key, the variant, a call to try and how to stop', async () => {
     const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');
     const url = (await mock.listening()).replace('listening on ', '');
     const { stderr } = await mock.stop('SIGTERM');
@@ -268,7 +271,7 @@ describe('what a person sees', () => {
     expect(stderr).toContain(`curl -H 'x-api-key: mock-key' ${url}/v1/agents`);
   });
 
-  it('prints the version with --version', async () => {
+  it('is the version with --version', async () => {
     const { code, stdout } = await run('--version').exited;
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -276,7 +279,7 @@ describe('what a person sees', () => {
     });
   });
 
-  it('prints every option of serve with --help, without the name of the command', async () => {
+  it('is every option of serve with --help', async () => {
     const { code, stdout } = await run('--help').exited;
     expect(code).toBe(0);
     const { options } = addServerOptions(new Command());
