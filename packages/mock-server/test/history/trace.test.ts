@@ -116,16 +116,6 @@ describe('mock.trace', () => {
     });
   });
 
-  it('shows webhooks without their secrets', async () => {
-    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', seed: quietDesk });
-    const { id } = await createWebhook(call, `${receiverUrl}?key=the-key-of-the-mock`, [
-      'messages',
-    ]);
-    const [webhook] = mock.trace().records.webhooks;
-    expect(webhook).toMatchObject({ id, status: 'active', url: `${receiverUrl}?key=[redacted]` });
-    expect(webhook).not.toHaveProperty('secret');
-  });
-
   it('contains the other workspaces, unless it is the trace of one workspace', () => {
     const { mock } = openMock();
     const own = mock.workspaces.create();
@@ -153,16 +143,6 @@ describe('mock.trace', () => {
 });
 
 describe('the trace as a page', () => {
-  it('has the trace as data that cannot become markup', async () => {
-    const { mock, call } = openMock();
-    await startConversation(call, '</script><script>alert(1)</script><!--');
-    const html = await mock.trace({ format: 'html' });
-    const [, json = ''] =
-      /<script type="application\/json" id="trace">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(json).not.toMatch(/<!--|<\/?script/i);
-    expect(JSON.parse(json)).toEqual(mock.trace());
-  });
-
   it('may not connect to any server', async () => {
     const { mock } = openMock();
     const html = await mock.trace({ format: 'html' });
