@@ -23,7 +23,7 @@ export interface RateLimiterOptions {
 
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
-/** How long to wait for a request whose turn it is. After that, its caller is gone. */
+/** How long a request that is woken may take to react. After that, its caller is gone. */
 const GONE_MS = 1_000;
 
 /** A request waiting for its turn. */
@@ -31,8 +31,10 @@ interface Waiter {
   /** The sequence number of its call. */
   readonly order: number;
   readonly deadline: number;
-  /** When it will check again, or should have. */
+  /** When its own timer wakes it. */
   wakesAt: number;
+  /** When others have woken it; `Infinity` once it has reacted. */
+  wokenAt: number;
   /** Makes it check now. */
   wake(): void;
 }
@@ -53,8 +55,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
 /**
  * The queue of the requests that wait for a place. The first one goes when there is room. Each sleeps by a timer of its
  * own until there may be room, so it needs nobody else: on Workers, a request is gone without a trace when its visitor
- * leaves. Others only wake it earlier. Those behind the first wake a second later than it should have. If it is still
- * there, it is gone, and they go on.
+ * leaves. Others only wake it earlier. Those that were woken, and have not reacted after a second, are gone.
  */
 export class Queue implements RateLimiter {
   readonly clock: Clock | 'system';
@@ -116,7 +117,7 @@ export class Queue implements RateLimiter {
     const places = this.#places;
     const waiters = this.#waiters;
     const deadline = places.now + turn.longestWaitMs;
-    const waiter: Waiter = { order, deadline, wakesAt: places.now, wake() {} };
+    const waiter: Waiter = { order, deadline, wakesAt: 0, wokenAt: 0, wake() {} };
     const unsubscribe = onAbort(signal, () => waiter.wake());
     let isAnnounced = false;
     try {
@@ -143,20 +144,26 @@ export class Queue implements RateLimiter {
     }
   }
 
-  /** Returns a request's position in the queue. A retry goes ahead of calls that were made later. */
+  /**
+   * Returns a request's position in the queue, without those ahead that are gone. A retry goes ahead of calls that were
+   * made later.
+   */
   #findPosition(waiter: Waiter): number {
     const waiters = this.#waiters;
-    let [first = waiter] = waiters;
-    while (first !== waiter && first.wakesAt + GONE_MS <= this.#places.now) {
-      waiters.shift();
-      [first = waiter] = waiters;
+    const { now } = this.#places;
+    waiter.wokenAt = Number.POSITIVE_INFINITY;
+    while (Number(waiters[0]?.wokenAt) + GONE_MS <= now) waiters.shift();
+    let position = waiters.indexOf(waiter);
+    if (position < 0) {
+      position = waiters.length;
+      while (Number(waiters[position - 1]?.order) > waiter.order) position -= 1;
+      waiters.splice(position, 0, waiter);
     }
-    const position = waiters.indexOf(waiter);
-    if (position >= 0) return position;
-    let index = waiters.length;
-    while (Number(waiters[index - 1]?.order) > waiter.order) index -= 1;
-    waiters.splice(index, 0, waiter);
-    return index;
+    for (const other of waiters) {
+      if (other === waiter) break;
+      if (other.wakesAt <= now) other.wake();
+    }
+    return position;
   }
 
   /** Whether a request that cannot be sent before this time would wait too long. */
@@ -167,13 +174,13 @@ export class Queue implements RateLimiter {
 
   /** Sleeps until there may be room, or until somebody wakes the request. */
   async #sleep(waiter: Waiter, position: number): Promise<void> {
-    const { room, nextChange } = this.#places;
-    // If the first one has room, it waits for a reply about the shared places.
-    const until = position === 0 && room <= 0 ? nextChange : nextChange + GONE_MS;
     const timer = new AbortController();
+    // A request that has room now waits for others to go, or for a reply about the shared places.
+    const { room, nextChange } = this.#places;
+    const until = nextChange + toDelayMs(Math.max(1, position), room);
     waiter.wakesAt = until;
     waiter.wake = () => {
-      waiter.wakesAt = this.#places.now;
+      waiter.wokenAt = Math.min(waiter.wokenAt, this.#places.now);
       timer.abort('woken');
     };
     try {
@@ -195,8 +202,11 @@ export class Queue implements RateLimiter {
     if (room <= 0 || this.#waiters.length === 0) this.#shared?.discard();
     for (const [position, { wakesAt, deadline, wake }] of this.#waiters.entries()) {
       const isNear = room <= 0 || position <= room;
-      const isLate = isNear && wakesAt > nextChange + (position && GONE_MS);
+      const isLate = isNear && wakesAt > nextChange + toDelayMs(position, room);
       if (isLate || this.#isTooLate(opening, deadline)) wake();
     }
   }
 }
+
+/** How much later than the next change a request checks. Those behind need not, unless the first ones are gone. */
+const toDelayMs = (position: number, room: number) => (position > (room > 0 ? 0 : 1) ? GONE_MS : 0);

@@ -169,12 +169,14 @@ export async function play(
     const order = requests.length;
     const request: Happening = { client, order, askedAt: now(), longestWaitMs };
     requests.push(request);
-    if (abortMs !== undefined) setTimeout(() => controller.abort('enough'), abortMs);
+    const abort = () => controller.abort('enough');
+    const timer = abortMs === undefined ? undefined : setTimeout(abort, abortMs);
     try {
       const turn = { order, signal, longestWaitMs, onQueued() {} };
       waiting += 1;
       const granted = await Promise.resolve(limiters[client]?.acquire(turn)).finally(() => {
         waiting -= 1;
+        clearTimeout(timer);
       });
       if (!granted) throw new Error('There is no such limiter.');
       const windowEnd = platform.windowEnd() + jumped;
