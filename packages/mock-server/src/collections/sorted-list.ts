@@ -30,11 +30,6 @@ export class SortedList<E> {
     if (this.#sorted[index] === entry) this.#sorted.splice(index, 1);
   }
 
-  clear(): void {
-    this.#sorted = [];
-    this.#added = [];
-  }
-
   first(): E | undefined {
     if (this.#added.length > 0) this.#sortAdded();
     return this.#sorted[0];

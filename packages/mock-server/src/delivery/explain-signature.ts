@@ -5,7 +5,10 @@ import type {
 } from '../generated/control-types.ts';
 import { webhookVariants } from './variant.ts';
 
-/** Checks whether a secret produced a delivery's signature. If not, finds the cause and the secret's owner. */
+/**
+ * Checks whether a secret produced a delivery's signature. If not, looks for the cause, and for the secret's owner
+ * among `webhooks`.
+ */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: keyof typeof webhookVariants,

@@ -11,7 +11,7 @@ import type { Disturbances } from './disturbances.ts';
 import { nextRoundAt, type RetrySchedule } from './schedule.ts';
 import { whatFollows } from './what-follows.ts';
 
-export interface QueuesOptions {
+interface QueuesOptions {
   readonly store: Store;
   readonly clock: { now(): number };
   readonly schedule: RetrySchedule;

@@ -17,7 +17,10 @@ interface FailingRounds {
   readonly roundEveryMs: number;
 }
 
-/** After this many failed attempts in a row, across events, a webhook changes its status (decision W4). */
+/**
+ * The number of failed attempts in a row, across events, after which a webhook becomes inactive (Variant A) or failing
+ * (Variant B; decision W4).
+ */
 export const FAILURE_LIMIT = 5;
 
 /** The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). */
@@ -42,6 +45,7 @@ export function nextAttemptAt(
   return wait === undefined ? undefined : failedAt + wait;
 }
 
+/** Returns the time of the first round after `now`. */
 export function nextRoundAt(
   { roundEveryMs }: FailingRounds,
   failingSince: number,

@@ -54,7 +54,8 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Returns the next state of a chat, or `undefined` if nothing happens.
+ * Returns the next state of a chat, or `undefined` if nothing happens. With `stateConflicts: 'ignore'`, nothing happens
+ * for a trigger that the state does not allow.
  * @throws Problem CONFLICT if the state does not allow the trigger and `stateConflicts` is `'refuse'`.
  */
 export function nextChatStatus(

@@ -6,6 +6,7 @@ import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
+/** Stores a new, open conversation. */
 export function addConversation(
   { store, cause, newId, now }: Domain,
   {
@@ -41,6 +42,7 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
+/** Returns a conversation as the API shows it. */
 export const toConversation = showing(conversationSchema);
 
 /** Returns the properties that all events about a conversation have (decisions 5.3). */

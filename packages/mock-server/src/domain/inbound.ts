@@ -89,7 +89,10 @@ function openConversation(
   return conversation;
 }
 
-/** Reopens the contact's newest conversation if it was closed, unless the message starts a new one. */
+/**
+ * Returns a contact's newest conversation in a channel, and reopens it if it was closed. Returns `undefined` if the
+ * message starts a new conversation.
+ */
 function currentConversation(
   domain: Domain,
   channel: ChannelRecord,

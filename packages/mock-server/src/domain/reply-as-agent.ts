@@ -24,7 +24,9 @@ export function freeCredits({ store }: Domain, agentId: string): number {
 /**
  * Lets the agent reply to a message from a customer. The reply costs one credit (decision A14). The agent stays silent
  * if an operator has taken over, if the agent is inactive, deleted or out of credits (decisions S6, S12, E5), or if the
- * channel is not active, now or when the reply is ready.
+ * channel is not active. The reply is dropped if the conversation is taken over, closed or moved to another agent
+ * before the reply is ready.
+ * @returns the agent's message, or `undefined` if there is none.
  * @throws Problem INTERNAL_ERROR if the reply fails. No message is stored then.
  */
 export async function replyAsAgent(
@@ -78,7 +80,10 @@ async function replyLater(
   }
 }
 
-/** Sends a planned reply, and passes the outcome to the caller, who is no longer waiting after a restore. */
+/**
+ * Sends a planned reply that is now due, and passes the outcome to the caller that is waiting for it. After a restore,
+ * no caller is waiting.
+ */
 export function sendPlannedReply(domain: Domain, reply: ReplyRecord): void {
   const { store, cause, awaitedReplies } = domain;
   store.replies.remove(cause, reply.id);

@@ -16,6 +16,10 @@ export interface StartedConversation {
  * Starts a conversation with a customer's first message, and lets the agent reply (contract 4; decisions 3.2). The
  * events about the new conversation are fired once the agent has replied, or just before another event of the
  * conversation. If the reply fails before they have been fired, the conversation is removed.
+ * @throws Problem NOT_FOUND if the agent or the contact is unknown.
+ * @throws Problem CONFLICT if the agent is inactive.
+ * @throws Problem INSUFFICIENT_CREDITS if the agent has no credits.
+ * @throws Problem INTERNAL_ERROR if the reply fails.
  */
 export async function startConversation(
   domain: Domain,

@@ -1,7 +1,10 @@
 import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 import type { Interpretation } from './domain.ts';
 
-/** Host names are compared, not resolved. A URL with a receiver in this process is always allowed. */
+/**
+ * Returns the rule that a webhook URL breaks, or `undefined` if the URL is allowed. Host names are compared, not
+ * resolved. A URL with a receiver in this process is always allowed.
+ */
 export function findForbiddenWebhook(
   url: string,
   { webhookTargets: targets }: Pick<Interpretation, 'webhookTargets'>,

@@ -31,7 +31,10 @@ type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
   readonly status?: OperationTypes[Id]['status'];
 };
 
-/** @throws Problem the error response. */
+/**
+ * Runs an operation in a workspace. Only webhook operations need the dispatcher.
+ * @throws Problem the error response.
+ */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,

@@ -227,7 +227,7 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START + 500);
   });
 
-  it('ends at its own time during an advance, and so does the code after it run', async () => {
+  it('ends at its own time during an advance, and the code after it runs at that time', async () => {
     const { clock, seen, note, schedule } = open();
     const rest = async () => {
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));

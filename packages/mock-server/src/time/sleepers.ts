@@ -37,7 +37,7 @@ interface Entry extends Sleeper {
 
 /** The sleepers of a clock, sorted by time. At equal times, the first to fall asleep wakes first. */
 export class Sleepers {
-  readonly #all = new SortedList(byTime);
+  #all = new SortedList(byTime);
   #added = 0;
 
   /** Resolves when the sleeper is woken. If the signal aborts first, rejects with the signal's reason. */
@@ -88,8 +88,8 @@ export class Sleepers {
 
   /** Wakes all sleepers, which would otherwise sleep forever. */
   wakeAll(): void {
-    const woken = [...this.#all.entries()];
-    this.#all.clear();
+    const woken = this.#all.entries();
+    this.#all = new SortedList(byTime);
     for (const { wake } of woken) wake();
   }
 }

@@ -73,7 +73,10 @@ export interface LogPart {
   readonly forgotten: number;
 }
 
-/** How many changes the log keeps at least. `items` must exceed the number of items that a workspace keeps. */
+/**
+ * The minimum number of changes that the log keeps. Changes to records are counted separately, so that they do not
+ * displace items. `items` must exceed the number of items that a workspace keeps.
+ */
 const CAPACITY = { items: 32 * 1024, records: capacities.recordChanges };
 
 type SavedHistory = Pick<WorkspaceState, 'requestsSeen' | 'events'>;
@@ -91,7 +94,8 @@ export interface HistoryOptions {
 
 /**
  * Everything that happened in a workspace: a log of the changes, in order, plus the most recent requests, events and
- * deliveries. Each reader of the log continues from its own position, so no queue grows.
+ * deliveries. Each reader of the log continues from its own position, so a slow reader delays no other reader, and no
+ * queue grows.
  */
 export class History {
   readonly name: string;

@@ -16,7 +16,7 @@ export const operationIdSchema = importType(
   }),
 );
 
-/** A string may resemble an operation id or an SDK method. */
+/** Finds the operation that is probably meant by a string, which may resemble an operation id or an SDK method. */
 function findOperation(text: string): string | undefined {
   const ids = Object.keys(operations).map((id) => [id, id] as const);
   const methods = Object.entries(sdkCalls).map(([id, [method]]) => [method, id] as const);

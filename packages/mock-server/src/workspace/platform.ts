@@ -194,7 +194,7 @@ export class Platform {
     const clockStart = this.#toClockStart(options.start?.getTime() ?? DEFAULT_START);
     for (;;) {
       const idSeed = `${options.idSeed}/${this.#nextNumber++}`;
-      const origin = createOrigin({ ...options, idSeed, name, seed, clockStart });
+      const origin = createOrigin(options, idSeed, { name, seed, clockStart });
       if (!this.#usedIds.has(origin.id)) return origin;
     }
   }

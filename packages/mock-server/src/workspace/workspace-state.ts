@@ -73,31 +73,16 @@ export type Origin = Pick<
   'id' | 'companyId' | 'operatorStart' | 'name' | 'clockStart' | 'idStart' | 'seed'
 >;
 
-interface NewWorkspaceOptions extends Pick<ResolvedOptions, 'idSeed' | 'isRandom' | 'operator'> {
-  readonly name: string | undefined;
-  readonly seed: ResolvedOptions['seed'];
-  readonly clockStart: number;
-}
-
 /** Passing `operator` leaves all the other ids the same. */
-export function createOrigin({
-  idSeed,
-  isRandom,
-  operator,
-  clockStart,
-  ...given
-}: NewWorkspaceOptions): Origin {
+export function createOrigin(
+  { isRandom, operator }: ResolvedOptions,
+  idSeed: string,
+  given: Pick<Origin, 'name' | 'seed' | 'clockStart'>,
+): Origin {
   const ids = new Random(isRandom ? randomHex(16) : idSeed);
-  const newId = () => ids.uuid(clockStart);
+  const newId = () => ids.uuid(given.clockStart);
   const [id, companyId, operatorId] = [newId(), newId(), newId()];
-  return {
-    ...given,
-    id,
-    companyId,
-    operatorStart: operator ?? operatorId,
-    clockStart,
-    idStart: ids.save(),
-  };
+  return { ...given, id, companyId, operatorStart: operator ?? operatorId, idStart: ids.save() };
 }
 
 export function toFirstState(

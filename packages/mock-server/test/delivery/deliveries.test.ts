@@ -59,7 +59,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success', status_code: 204 }]);
   });
 
-  it('hold what the specification says and nothing else', async () => {
+  it('have exactly the properties that the specification describes', async () => {
     const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
     const { id } = await createWebhook(call, receiverUrl, all);
@@ -76,8 +76,8 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 });
 
-describe('a receiver of the test', () => {
-  it('is measured in real time, even when it sleeps on the clock of the mock', async () => {
+describe('a receiver in this process', () => {
+  it('has a response time in real time, even if it sleeps on the clock of the mock', async () => {
     let elapsed = 0;
     const mock = createSteadyMock({}, () => elapsed);
     mock.webhooks.receive(receiverUrl, async () => {
@@ -91,7 +91,7 @@ describe('a receiver of the test', () => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success', response_time_ms: 42 }]);
   });
 
-  it('has been called when a wait for an event ends', async () => {
+  it('has been called when `webhooks.waitFor` resolves', async () => {
     const { mock, call } = openMock();
     const received = receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);

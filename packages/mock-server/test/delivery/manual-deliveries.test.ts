@@ -46,8 +46,8 @@ async function openDelivered(status = 200) {
   return { ...opened, first: first?.id ?? '' };
 }
 
-describe('a redelivery by hand', () => {
-  it('waits for the attempt in flight, but not for the events that are due', async () => {
+describe('webhooks.redeliver', () => {
+  it('waits for the attempt in flight, but not for events that are due', async () => {
     const opened = await openDelivered();
     const { mock, received, emit, first } = opened;
     emit('channel.error');
@@ -129,7 +129,7 @@ describe('a test delivery', () => {
     expect(received).toEqual(['contact.created', 'webhook.test', 'contact.created']);
   });
 
-  it('waits for nothing else: neither a retry, nor a held event, nor the status', async () => {
+  it('is sent to an inactive webhook, and waits neither for retries nor for held events', async () => {
     const opened = await openDelivered(500);
     const { mock, call, path, emit } = opened;
     mock.webhooks.holdNext();

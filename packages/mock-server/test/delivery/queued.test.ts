@@ -20,7 +20,7 @@ async function write({ mock }: Pick<Opened, 'mock'>): Promise<void> {
 }
 
 describe('webhooks.queued', () => {
-  it('names a retry, its time and the attempt before', async () => {
+  it('contains a retry, with its time and the attempt before', async () => {
     const opened = await open([500]);
     await write(opened);
     const [failed] = opened.mock.webhooks.deliveries();
@@ -55,7 +55,7 @@ describe('webhooks.queued', () => {
     expect(states).toEqual(['in_flight', 'due']);
   });
 
-  it('has the deliveries that wait for a failing webhook, even those without an attempt', async () => {
+  it('contains the deliveries that wait for a failing webhook, even those without an attempt', async () => {
     const opened = await open(Array.from({ length: 20 }, () => 500));
     const { mock, id } = opened;
     for (let n = 0; n < 5; n++) await write(opened);

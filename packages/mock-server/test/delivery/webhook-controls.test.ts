@@ -7,7 +7,7 @@ import { listenHere } from '../support/transports.ts';
 import { openWebhook } from './open-webhook.ts';
 
 describe('deliveries', () => {
-  it('have the response to an attempt, which the contract does not show', async () => {
+  it('contain the response of the receiver, unlike the deliveries of the API', async () => {
     const { mock, call } = openMock();
     const headers = { 'x-served-by': 'test' };
     mock.webhooks.receive(receiverUrl, () => new Response('Not today', { status: 503, headers }));

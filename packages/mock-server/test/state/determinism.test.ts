@@ -56,9 +56,9 @@ async function run(options?: MockServerOptions, settle = true) {
   return { mock, answers, deliveries, events: mock.events.list() };
 }
 
-describe('determinism', () => {
+describe('in every run', () => {
   it.each(['A', 'B'] as const)(
-    'two mocks of variant %s give the same responses to the same calls',
+    'two mocks of Variant %s send the same responses, events and deliveries for the same calls',
     async (variant) => {
       const [one, two] = [await run({ variant }), await run({ variant })];
       expect(two.answers).toEqual(one.answers);
@@ -77,7 +77,7 @@ describe('determinism', () => {
     expect(fast.events).toEqual(slow.events);
   });
 
-  it('another idSeed makes other ids and secrets', async () => {
+  it('another `idSeed` leads to other ids', async () => {
     const [one, two] = [await run({ idSeed: 'one' }), await run({ idSeed: 'two' })];
     const ids = new Set(one.answers.join().match(/"id":"[0-9a-f-]{36}"/g));
     expect(ids.size).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe('determinism', () => {
     expect(shared.filter((id) => !seeded.some((known) => id.includes(known)))).toEqual([]);
   });
 
-  it('makes well-formed ids and times when time passes in fractions', async () => {
+  it('times are whole milliseconds, even if the clock is advanced by a fraction', async () => {
     const { mock } = await run();
     await mock.clock.advance(0.25);
     const call = createCall(mock.apiKey, mock);
@@ -94,7 +94,7 @@ describe('determinism', () => {
     expect(added.text('data.created_at')).toBe('2026-01-01T00:00:01.235Z');
   });
 
-  it('follows the start of the clock', async () => {
+  it('the clock starts at the option `start`', async () => {
     const { call } = openMock({ start: new Date('2030-05-06T07:08:09.010Z') });
     const health = await call('GET', '/v1/health');
     expect(health.text('data.timestamp')).toBe('2030-05-06T07:08:09.010Z');

@@ -104,8 +104,8 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
   return points.length;
 }
 
-describe('save, load and go on', () => {
-  it('has the same results as going on, at every point of every plan', {
+describe('a mock that restores a snapshot', () => {
+  it('does what the original mock does from there on, wherever the snapshot is taken', {
     timeout: CASES_TIMEOUT_MS,
   }, async () => {
     let points = 0;
@@ -118,11 +118,11 @@ describe('save, load and go on', () => {
   });
 
   it.each([
-    ['for one workspace', oneWorkspace],
-    ['over HTTP', overHttp],
-    ['through the remote', byRemote],
+    ['a snapshot of one workspace', oneWorkspace],
+    ['a snapshot over HTTP', overHttp],
+    ['a snapshot through `connectMock`', byRemote],
   ])(
-    'has the same results as going on %s',
+    'does what the original mock does from there on: %s',
     async (_what, way) => {
       const law = fc.asyncProperty(plans, fc.nat({ max: 13 }), async (plan, point) => {
         await requireSameEnds(plan, way, (step) => step - 1 === point % plan.steps.length);
@@ -144,7 +144,7 @@ describe('a snapshot while `startConversation` waits for its reply', () => {
     return { world, loaded, fresh, started };
   }
 
-  it('contains nothing of it', async () => {
+  it('does not contain the conversation', async () => {
     const { world, loaded, fresh, started } = start();
     const saved = world.mock.snapshot();
     expect(saved.workspaces[0]?.records).toEqual(fresh?.records);
@@ -156,7 +156,7 @@ describe('a snapshot while `startConversation` waits for its reply', () => {
     expect(world.mock.events.list()).toHaveLength(3);
   });
 
-  it('contains all of it once its events were announced', async () => {
+  it('contains the conversation if its events have been fired', async () => {
     const { world, loaded, started } = start();
     const [conversation] = world.workspace.domain.store.conversations.all();
     const data = { conversation_id: conversation?.id };

@@ -81,7 +81,7 @@ async function takeAll(world: World, steps: readonly Step[], at: number): Promis
 }
 
 it(
-  'a refused snapshot changes nothing, now or later',
+  'a snapshot that is rejected changes nothing, neither at once nor later',
   async () => {
     const refusals = new Set<string>();
     const spoiled = fc.constantFrom(...Object.keys(spoils));

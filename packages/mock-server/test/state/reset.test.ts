@@ -50,7 +50,7 @@ describe('a request that has no response yet when the workspace is reset', () =>
     expect([mock.snapshot(), mock.requests.list({ source: 'all' })]).toEqual(before);
   });
 
-  it('loses its connection over HTTP', async () => {
+  it('ends with a network error over HTTP', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, () => new Promise(() => {}));
     const { baseUrl } = await listenHere(mock);
@@ -78,7 +78,7 @@ describe('reset', () => {
     expect(workspace.snapshot()).toEqual(before);
   });
 
-  it('of one workspace leaves the others, their clocks and its own keys alone', async () => {
+  it('of one workspace changes neither its keys nor other workspaces', async () => {
     const { mock, call } = openMock();
     const other = mock.workspaces.create();
     const there = createCall(other.apiKey, mock);

@@ -99,7 +99,7 @@ describe('keys and secrets', () => {
     expect(random.map(toForm)).toEqual(repeated.map(toForm));
   });
 
-  it('change no id of a record', async () => {
+  it('do not influence the ids of records', async () => {
     const [one, two] = [createMockServer(), createMockServer()];
     two.simulate.rotateSecret({ webhookId: (await openWebhook(two)).id });
     two.keys.create({ name: 'New' });

@@ -47,8 +47,8 @@ async function overHttp(mock: MockServer, path: string, body: object): Promise<R
   });
 }
 
-describe('records of every kind', () => {
-  it('are there at once as an option, and again after a reset', async () => {
+describe('a seed with records of every kind', () => {
+  it('can be the option `seed`, to which a reset returns', async () => {
     const { mock, call } = openMock({ seed: everyKind });
     const fresh = records(mock);
     const { credits, behaviorChanges, deliveries, replies, queues, jobs, ...seeded } =
@@ -60,14 +60,14 @@ describe('records of every kind', () => {
     expect(records(mock)).toEqual(fresh);
   });
 
-  it('are added the same in process and over HTTP', async () => {
+  it('adds the same records in-process and over HTTP', async () => {
     const [ours, theirs] = [createMockServer(), createMockServer()];
     ours.seed(everyKind);
     expect((await overHttp(theirs, 'seed', everyKind)).status).toBe(201);
     expect(records(theirs)).toEqual(records(ours));
   });
 
-  it('are what another workspace starts with, and returns to later', async () => {
+  it('can be the seed of another workspace, to which its reset returns', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create({ seed: everyKind });
     const call = createCall(other.apiKey, mock);
@@ -79,7 +79,7 @@ describe('records of every kind', () => {
     expect(records(mock, 1)).toEqual(before);
   });
 
-  it("may exceed the API's limit of one mebibyte over HTTP", async () => {
+  it("may be larger than the API's limit of 1 MiB over HTTP", async () => {
     const mock = createMockServer();
     const content = 'x'.repeat(60_000);
     const messages = Array.from({ length: 20 }, () => ({ sender_type: 'customer', content }));
@@ -88,7 +88,7 @@ describe('records of every kind', () => {
     expect((await overHttp(mock, 'workspaces', { seed: everyKind })).status).toBe(201);
   });
 
-  it('are those of the example in the guide', () => {
+  it('can be added from the example in the guide', () => {
     const guide = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8');
     const [, json = ''] = /```json\n(\{\n {2}"agents"[^`]*)```/.exec(guide) ?? [];
     const mock = createMockServer({ seed: JSON.parse(json) });
@@ -136,7 +136,7 @@ describe('a seeded training', () => {
     [undefined, ['pending', 'processing', 'ready']],
     ['processing', ['processing', 'processing', 'ready']],
     ['error', ['error', 'error', 'error']],
-  ] as const)('with status %s goes on from there', async (status, expected) => {
+  ] as const)('with the status %s is processed from there on', async (status, expected) => {
     const { mock, call } = openMock({ seed: agentOnly });
     const created_at = '2025-12-24T18:00:00.000Z';
     mock.seed({ trainings: [{ ...draft, status, created_at }] });
@@ -167,7 +167,7 @@ describe('a seeded MCP server', () => {
 });
 
 describe('a seeded webhook', () => {
-  it('keeps its events until the next round when it is failing', async () => {
+  it('gets its events in the next round if its status is `failing`', async () => {
     const { mock, call } = openMock({ variant: 'B', seed: agentOnly });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);

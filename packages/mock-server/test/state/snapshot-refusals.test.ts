@@ -41,7 +41,7 @@ const RECORDS = 'workspaces/0/records';
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
 describe('restore', () => {
-  it('takes a snapshot that holds records of every kind', async () => {
+  it('accepts a snapshot with records of every kind', async () => {
     const { snapshot } = await open();
     const kinds = Object.entries(snapshot.workspaces[0].records);
     expect(kinds.filter(([, records]) => (records as unknown[]).length === 0)).toEqual([]);
@@ -96,7 +96,7 @@ describe('restore', () => {
     );
   });
 
-  it('rejects a target that is not allowed, also of an attempt in flight', async () => {
+  it('rejects a webhook URL that `webhookTargets` does not allow, and such an attempt in flight', async () => {
     const { mock, call } = openMock({ variant: 'B' });
     mock.webhooks.receive(receiverUrl, () => new Promise(() => {}));
     await createWebhook(call, receiverUrl, ['messages']);
@@ -114,7 +114,7 @@ describe('restore', () => {
     );
   });
 
-  it('accepts the snapshots of a mock whose id counter starts again', () => {
+  it('accepts a snapshot after 2^42 ids, when the counter starts again', () => {
     const { mock } = openMock();
     const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
     snapshot.workspaces[0].random[4] = 2 ** 42 - 2;

@@ -15,7 +15,7 @@ const started = async (mock: MockServer) => {
 const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot()));
 
 describe('snapshot', () => {
-  it('leaves no requests in a window that a smaller limit would not have allowed', async () => {
+  it('leaves no requests in a window if the new mock has a smaller rate limit', async () => {
     const mock = createSteadyMock();
     for (let n = 0; n < 3; n++) await call(mock, 'GET', '/v1/me');
     const twin = createSteadyMock({ rateLimit: 2 });
@@ -23,7 +23,7 @@ describe('snapshot', () => {
     expect(twin.keys.list()[0]?.window).toMatchObject({ limit: 2, used: 3, remaining: 0 });
   });
 
-  it('goes on with the same responses in another process', async () => {
+  it('leads to the same records in a mock with another seed and `idSeed`', async () => {
     const mock = createSteadyMock();
     const chat = await started(mock);
     const twin = createSteadyMock({ seed: 'empty', idSeed: 'other' });
@@ -34,7 +34,7 @@ describe('snapshot', () => {
     expect(carried(twin)).toEqual(carried(mock));
   });
 
-  it('does not change when the mock goes on', async () => {
+  it('does not change when the mock changes later', async () => {
     const mock = createSteadyMock();
     const snapshot = mock.snapshot();
     const before = JSON.stringify(snapshot);
@@ -42,7 +42,7 @@ describe('snapshot', () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
-  it('calls receivers only once it is restored', async () => {
+  it('sends an attempt in flight again only after it is restored', async () => {
     const mock = createSteadyMock({ seed: 'empty' });
     const url = 'http://receiver.test/';
     const times: number[] = [];
@@ -62,7 +62,7 @@ describe('snapshot', () => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
   });
 
-  it('runs what is due only after all of its workspaces are restored', async () => {
+  it('runs due steps only after all of its workspaces are restored', async () => {
     const mock = createSteadyMock();
     mock.workspaces.create();
     mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 1000 });
@@ -82,7 +82,7 @@ describe('snapshot', () => {
     expect(workspaces).toBe(2);
   });
 
-  it('holds every workspace with its keys', async () => {
+  it('contains every workspace with its keys', async () => {
     const mock = createSteadyMock();
     const other = mock.workspaces.create({ seed: 'empty' });
     const snapshot = carried(mock);
@@ -112,7 +112,7 @@ describe('snapshot', () => {
       createSteadyMock({ scopes: 'both' }).snapshot(),
       "taken with `scopes: 'both'`, but this mock has `scopes: 'A'`",
     ],
-  ])('refuses %s and changes nothing', (_what, value, message) => {
+  ])('is rejected, and changes nothing: %s', (_what, value, message) => {
     const mock = createSteadyMock();
     const before = mock.snapshot();
     expect(() => mock.restore(value)).toThrow(message);

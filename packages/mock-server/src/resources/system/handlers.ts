@@ -32,7 +32,10 @@ export const systemHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** For example `{ agents: { read: true, write: false } }` (decision R13), without a variant of which the key has nothing. */
+/**
+ * Returns, for each scope, whether the key has it: for example `{ agents: { read: true, write: false } }` (decision
+ * R13). The scopes of a variant are left out if the key has none of them.
+ */
 function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
   const permissions: Record<string, Record<string, boolean>> = {};
   const families = [scopes.A, scopes.B].filter((family) =>

@@ -11,19 +11,12 @@ export interface FaultTarget {
   readonly keyName: string | undefined;
 }
 
-interface CountedFault {
-  readonly fault: Fault;
-  readonly id: string;
-  /** Decides whether the fault applies, according to its `share`. */
-  readonly random: Random;
-  timesLeft: number;
-  matched: number;
-}
-
 export class Faults {
   readonly #idSeed: string;
   readonly #onChange: () => void;
-  readonly #faults = new Map<string, CountedFault>();
+  readonly #faults = new Map<string, ActiveFault>();
+  /** Decides, for each fault with a `share`, to which requests it applies. */
+  readonly #randoms = new Map<string, Random>();
   #added = 0;
 
   /** @param idSeed the text from which random numbers for `share` are derived. */
@@ -34,48 +27,49 @@ export class Faults {
 
   add(fault: Fault): ActiveFault {
     const id = `fault-${++this.#added}`;
-    const counted = toCounted(fault, id, this.#idSeed);
-    this.#faults.set(id, counted);
+    const timesLeft = fault.times ?? (fault.share === undefined ? 1 : null);
+    const active = { ...fault, id, timesLeft, matched: 0 };
+    this.#faults.set(id, active);
+    this.#randoms.set(id, new Random(`${this.#idSeed}/${id}`));
     this.#onChange();
-    return toActive(counted);
+    return active;
   }
 
   /** Returns the oldest fault that applies to a request, and counts down its `times`. */
   use(target: FaultTarget): ActiveFault | undefined {
-    for (const counted of this.#faults.values()) {
-      if (!matches(counted.fault, target) || !applies(counted)) continue;
-      counted.timesLeft--;
-      if (counted.timesLeft === 0) this.#faults.delete(counted.id);
-      if (Number.isFinite(counted.timesLeft)) this.#onChange();
-      return toActive(counted);
+    for (const fault of this.#faults.values()) {
+      if (!matches(fault, target)) continue;
+      const { id, after = 0, timesLeft } = fault;
+      const matched = fault.matched + 1;
+      const isUsed = matched > after && this.#isInShare(fault);
+      const left = timesLeft === null || !isUsed ? timesLeft : timesLeft - 1;
+      const counted = { ...fault, matched, timesLeft: left };
+      if (left === 0) this.#faults.delete(id);
+      else this.#faults.set(id, counted);
+      if (left !== timesLeft) this.#onChange();
+      if (isUsed) return counted;
     }
     return undefined;
   }
 
+  #isInShare({ id, share = 1 }: ActiveFault): boolean {
+    return (this.#randoms.get(id)?.fraction() ?? 0) < share;
+  }
+
   list(): ActiveFault[] {
-    return Array.from(this.#faults.values(), toActive);
+    return [...this.#faults.values()];
   }
 
   remove(id: string): ActiveFault | undefined {
-    const counted = this.#faults.get(id);
+    const removed = this.#faults.get(id);
     if (this.#faults.delete(id)) this.#onChange();
-    return counted && toActive(counted);
+    return removed;
   }
 
   clear(): void {
     this.#faults.clear();
     this.#onChange();
   }
-}
-
-function toCounted(fault: Fault, id: string, idSeed: string): CountedFault {
-  return {
-    fault,
-    id,
-    random: new Random(`${idSeed}/${id}`),
-    timesLeft: fault.times ?? (fault.share === undefined ? 1 : Number.POSITIVE_INFINITY),
-    matched: 0,
-  };
 }
 
 function matches({ operation, method, path, keyName }: Fault, target: FaultTarget): boolean {
@@ -85,15 +79,4 @@ function matches({ operation, method, path, keyName }: Fault, target: FaultTarge
     (keyName === undefined || keyName === target.keyName) &&
     (path === undefined || matchesPath(path, target.path))
   );
-}
-
-/** Counts a matching request, and returns whether the fault applies to it. */
-function applies(counted: CountedFault): boolean {
-  const { after = 0, share = 1 } = counted.fault;
-  counted.matched++;
-  return counted.matched > after && counted.random.fraction() < share;
-}
-
-function toActive({ fault, id, timesLeft, matched }: CountedFault): ActiveFault {
-  return { ...fault, id, timesLeft: Number.isFinite(timesLeft) ? timesLeft : null, matched };
 }

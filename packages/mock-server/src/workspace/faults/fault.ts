@@ -133,16 +133,11 @@ export const faultSchema = declareType(
       ),
   }),
   { isMutable: true },
-).superRefine((fault, { addIssue }) => {
-  for (const { path, message } of findContradictions(fault)) {
-    addIssue({ code: 'custom', input: fault, path, message });
-  }
+).superRefine((fault, context) => {
+  findContradictions(fault, (path, message) => {
+    context.addIssue({ code: 'custom', path, message });
+  });
 });
-
-interface Contradiction {
-  readonly path: string[];
-  readonly message: string;
-}
 
 /** The properties that say more about a `status`. */
 const STATUS_DETAILS = ['effect', 'retryAfter'] as const;
@@ -155,23 +150,19 @@ const RESPONSE_PARTS = ['status', ...STATUS_DETAILS, ...BODY_PARTS] as const;
 /** A fault must have one of these, or a delay. */
 const EFFECTS = ['status', 'disconnect', 'stall', ...BODY_PARTS] as const;
 
-function findContradictions(fault: Fault): Contradiction[] {
+function findContradictions(fault: Fault, add: (path: string[], message: string) => void): void {
   const { status, disconnect, stall, operation, method, path } = fault;
   const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
-  const found: Contradiction[] = [];
   const refuse = (names: readonly (keyof Fault)[], other: string) => {
-    for (const name of names.filter(isSet)) {
-      found.push({ path: [name], message: `cannot be combined with ${other}` });
-    }
+    for (const name of names.filter(isSet)) add([name], `cannot be combined with ${other}`);
   };
 
   if (!EFFECTS.some(isSet) && !fault.delayMs) {
     const names = EFFECTS.map((name) => `\`${name}\``).join(', ');
-    found.push({ path: [], message: `must have ${names} or \`delayMs\`` });
+    add([], `must have ${names} or \`delayMs\``);
   } else if (status === undefined) {
-    for (const name of STATUS_DETAILS.filter(isSet)) {
-      found.push({ path: [name], message: 'can only be used with a `status`' });
-    }
+    for (const name of STATUS_DETAILS.filter(isSet))
+      add([name], 'can only be used with a `status`');
   }
   if (isSet('disconnect')) {
     refuse([...RESPONSE_PARTS, 'stall'], `\`disconnect: ${JSON.stringify(disconnect)}\``);
@@ -192,7 +183,6 @@ function findContradictions(fault: Fault): Contradiction[] {
     if (method !== route.method) refuse(['method'], other);
     if (path && !path.endsWith('*') && !matchesPath(route.path, path)) refuse(['path'], other);
   }
-  return found;
 }
 
 function isJson(value: unknown): boolean {
