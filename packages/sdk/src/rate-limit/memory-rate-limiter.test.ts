@@ -74,10 +74,11 @@ it('a request gives its place back at its time limit, even if nobody says that i
 describe('a report', () => {
   it('of a request that was sent earlier changes nothing', () => {
     const { askFor, ask, window, pass } = createGate();
-    pass(window(3, MINUTE));
+    pass(window(4, MINUTE));
     const [first, second] = askFor(2);
+    // In between, others have sent one.
     second?.finish(window(1, MINUTE));
-    first?.finish(window(2, MINUTE));
+    first?.finish(window(3, MINUTE));
     expect([ask().done, ask().done]).toEqual(['at once', false]);
   });
 
@@ -121,6 +122,15 @@ describe('a 429', () => {
     const again = ask(refused.turn);
     await clock.advance(1);
     expect([again.done, later.done]).toEqual([true, false]);
+  });
+
+  it('shows that others use the key, so fewer requests are sent at a time', async () => {
+    const { askFor, window, clock } = createGate();
+    const [refused, ...sent] = askFor(41);
+    for (const request of sent) request.finish(window(0, 10_000));
+    refused?.finish(window(0, 10_000), 10_000);
+    await clock.advance(10_000 + ROUNDING);
+    expect(askFor(60).filter(({ done }) => done === 'at once')).toHaveLength(9);
   });
 });
 
