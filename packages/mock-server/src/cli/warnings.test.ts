@@ -15,7 +15,7 @@ function open() {
 describe('the warning about an inactive webhook', () => {
   const webhook = { id: 'w-1', url: receiver } as WebhookRecord;
 
-  it('is printed whenever the webhook becomes inactive, but not again while it is', () => {
+  it('is printed each time the webhook becomes inactive, and only once until it is active again', () => {
     const { warnings, watch } = open();
     for (const status of ['active', 'inactive', 'inactive', 'active', 'inactive'] as const) {
       watch.lookAtWebhook({ ...webhook, status });

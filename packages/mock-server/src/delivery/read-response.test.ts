@@ -51,21 +51,21 @@ describe('a response', () => {
     expect(received).toMatchObject({ body: text, truncated: false });
   });
 
-  it('of one byte more is cut off, and still judged by its status', async () => {
+  it('of more than a mebibyte is cut off, and its status still counts', async () => {
     const more = new Response('x'.repeat(MAX_RESPONSE_BYTES + 1));
     const { error, received } = await readResponse(more, forever);
     expect(error).toBeNull();
     expect(received).toMatchObject({ body: 'x'.repeat(MAX_RESPONSE_BYTES), truncated: true });
   });
 
-  it('without end is not read beyond the part that passes the limit', async () => {
+  it('without end is not read beyond the limit', async () => {
     const part = new Uint8Array(1024);
     const { response, read } = inParts(endless(part));
     await readResponse(response, forever);
     expect(read()).toBe(MAX_RESPONSE_BYTES + part.length);
   });
 
-  it('is not cut off inside a character', async () => {
+  it('is never cut off within a character', async () => {
     const { received } = await readResponse(
       new Response(`x${'á'.repeat(MAX_RESPONSE_BYTES)}`),
       forever,
@@ -81,7 +81,7 @@ describe('a response', () => {
   });
 
   it.each(['gzip', 'X-GZIP', 'deflate', 'br', 'zstd', 'identity, gzip'])(
-    'in the encoding %s is not read, and is judged by its status',
+    'in the encoding %s is not read, and its status still counts',
     async (encoding) => {
       const { response, read } = inParts(endless(bytes('Compressed')), {
         headers: { 'content-encoding': encoding },
@@ -96,12 +96,12 @@ describe('a response', () => {
     expect(received).toEqual({ status: 204, headers: {}, body: '', truncated: false });
   });
 
-  it('is missing when it stands for a network error', async () => {
+  it('is missing when the receiver returns Response.error()', async () => {
     const outcome = await readResponse(Response.error(), forever);
     expect(outcome).toEqual({ error: 'network_error', received: null });
   });
 
-  it('may be given twice by a receiver of this process', async () => {
+  it('may be the same object for two deliveries to a receiver in this process', async () => {
     const response = new Response('Thanks');
     await readResponse(response, forever);
     expect((await readResponse(response, forever)).error).toBeNull();

@@ -112,7 +112,7 @@ describe('collection', () => {
     fc.assert(law, { numRuns: cases(60) });
   });
 
-  it('moves updated_at only when something changed', () => {
+  it('changes updated_at only when something else changed', () => {
     const pets = open();
     pets.insert(NO_CAUSE, pet(1));
     const same = pets.update(NO_CAUSE, '00001', { name: 'Pet 1' }, 'later');

@@ -36,7 +36,7 @@ describe('holdNext', () => {
     expect(opened.mock.webhooks.release()).toEqual({ released: 0 });
   });
 
-  it('holds the duplicates of an event, too', async () => {
+  it('also holds the duplicates of an event', async () => {
     const opened = await openWebhook('A', [200]);
     opened.mock.webhooks.duplicateNext();
     opened.mock.webhooks.holdNext();

@@ -133,7 +133,7 @@ describe('the journal', () => {
     expect(mock.requests.count()).toEqual({ kept: 0, dropped: 0 });
   });
 
-  it('keeps a body of 64 KiB and leaves a larger one out', async () => {
+  it('keeps a body of 64 KiB and omits a larger one', async () => {
     const { mock, call } = openMock();
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const fits = { message: 'a'.repeat(65_536 - '{"message":""}'.length) };

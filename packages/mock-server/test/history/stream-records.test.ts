@@ -97,7 +97,7 @@ describe('an item about a record', () => {
     ]);
   });
 
-  it('names the event whose delivery took a webhook out of service', async () => {
+  it('names the event whose delivery made a webhook inactive or failing', async () => {
     const { mock, call } = openMock();
     receive(mock, [500]);
     await createWebhook(call, receiverUrl, ['message.sent']);

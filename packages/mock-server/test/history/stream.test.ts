@@ -162,7 +162,7 @@ describe('mock.stream', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('keeps no queue for a reader that does not read', async () => {
+  it('buffers nothing for a reader that does not read', async () => {
     const { mock } = openMock({ rateLimit: 'off' });
     const reader = mock.stream()[Symbol.asyncIterator]();
     for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });

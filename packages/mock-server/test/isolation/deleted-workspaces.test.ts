@@ -36,7 +36,7 @@ async function stall(mock: MockServer, own: MockWorkspace): Promise<void> {
 }
 
 describe('deleting a workspace', () => {
-  it('frees its keys: requests with them get 401', async () => {
+  it('makes requests with its keys get a 401', async () => {
     const mock = createMockServer();
     const own = mock.workspaces.create({ apiKey: 'own-key' });
     const { key } = own.keys.create({ name: 'Reader' });

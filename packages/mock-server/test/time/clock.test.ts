@@ -147,7 +147,7 @@ describe('clock.advanceToNext', () => {
     expect(kinds(mock)).toEqual([]);
   });
 
-  it('lets no time pass when nothing is planned', async () => {
+  it('does not move the clock when nothing is planned', async () => {
     const { mock } = openMock();
     await mock.clock.advanceToNext();
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1));
@@ -187,7 +187,7 @@ describe('clock.flow and clock.freeze', () => {
 });
 
 describe('POST /__mock__/clock/advance', () => {
-  it('takes { to: "next" }', async () => {
+  it('accepts { to: "next" }', async () => {
     const { mock, call } = openMock();
     await createTraining(call);
     const { baseUrl } = await listenHere(mock);

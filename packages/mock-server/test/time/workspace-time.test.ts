@@ -34,7 +34,7 @@ async function overHttp(mock: MockServer) {
 }
 
 describe('the time of a workspace', () => {
-  it('passes in that workspace alone', async () => {
+  it('advances in that workspace only', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create();
     await other.clock.advance(MINUTE);
@@ -132,7 +132,7 @@ describe('the control API', () => {
     });
   });
 
-  it('answers 408 and names what is open when an advance takes too long', async () => {
+  it('responds with 408 when an advance takes too long, and names the open work', async () => {
     const mock = createMockServer();
     const late = new MockTimeoutError('ADVANCE_TIMEOUT', 'clock.advance: Timed out.', {
       open: ['attempt 1 of contact.created to webhook w'],
