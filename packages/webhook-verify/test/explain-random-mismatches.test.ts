@@ -5,7 +5,7 @@ import { variants } from './support/deliveries.ts';
 import { causes, createMismatch, plantMismatch } from './support/mismatches.ts';
 import { createRandom } from './support/random.ts';
 
-const total = cases(4_000);
+const total = cases(2_000);
 
 describe.each(variants)(
   'explainMismatch in Variant %s',
