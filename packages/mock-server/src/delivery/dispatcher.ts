@@ -54,10 +54,8 @@ export class Dispatcher {
   readonly #callers = new ManualCallers();
 
   constructor(options: DispatcherOptions) {
-    const { store, clock, variant } = options;
-    const { disturbances } = this;
     this.#options = options;
-    this.#queues = new Queues({ store, clock, schedule: variant.schedule, disturbances });
+    this.#queues = new Queues(options, this.disturbances);
   }
 
   /** Queues an event for each active or failing webhook that subscribes to it, unless a test holds the event back. */

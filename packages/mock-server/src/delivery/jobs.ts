@@ -27,7 +27,7 @@ export function toJob(
     event: event.event,
     body: variant.toBody(event, webhook_id),
     at: now,
-    created_at: toIso(now),
+    created_at: event.created_at,
   };
 }
 

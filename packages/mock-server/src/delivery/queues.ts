@@ -7,16 +7,10 @@ import type {
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import { toIso } from '../time/to-iso.ts';
+import type { DispatcherOptions } from './dispatcher.ts';
 import type { Disturbances } from './disturbances.ts';
 import { nextRoundAt, type RetrySchedule } from './schedule.ts';
 import { whatFollows } from './what-follows.ts';
-
-interface QueuesOptions {
-  readonly store: Store;
-  readonly clock: { now(): number };
-  readonly schedule: RetrySchedule;
-  readonly disturbances: Disturbances;
-}
 
 /**
  * The unfinished deliveries of a workspace, as records. Deliveries to one webhook are sent one at a time (decision
@@ -24,12 +18,16 @@ interface QueuesOptions {
  * D42). While a webhook is failing, its deliveries wait, and each round makes the first of them due.
  */
 export class Queues {
-  readonly #options: QueuesOptions;
+  readonly #clock: DispatcherOptions['clock'];
+  readonly #schedule: RetrySchedule;
+  readonly #disturbances: Disturbances;
   readonly #store: Store;
 
-  constructor(options: QueuesOptions) {
-    this.#options = options;
-    this.#store = options.store;
+  constructor({ store, clock, variant }: DispatcherOptions, disturbances: Disturbances) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#schedule = variant.schedule;
+    this.#disturbances = disturbances;
   }
 
   /** Adds a delivery that is due now. It waits if the webhook is failing, and is dropped if the webhook is inactive. */
@@ -43,14 +41,14 @@ export class Queues {
       jobs.insert(NO_CAUSE, { ...job, state: 'waiting' });
       if (webhook.queue.round_at === null) this.#planRound(webhook_id, NO_CAUSE);
     } else {
-      jobs.insert(NO_CAUSE, { ...job, ...this.#toDue(job, this.#options.clock.now()) });
+      jobs.insert(NO_CAUSE, { ...job, ...this.#toDue(job, this.#clock.now()) });
     }
   }
 
   /** Makes due the retries to a webhook whose time has come, in order of their times, and the next round's delivery. */
   announceDue(webhook_id: string): void {
     const { jobs, webhooks } = this.#store;
-    const now = this.#options.clock.now();
+    const now = this.#clock.now();
     if ((jobs.steps.first()?.due ?? Infinity) <= now) {
       const nextRetry = () => jobs.first({ webhook_id, state: 'retry' });
       for (let job = nextRetry(); job && job.at <= now; job = nextRetry()) {
@@ -77,13 +75,16 @@ export class Queues {
    */
   settle(job: JobRecord, ended: DeliveryRecord): WebhookRecord['status'] | undefined {
     const { jobs, deliveries, webhooks } = this.#store;
-    const { schedule, clock } = this.#options;
     const { webhook_id, attempt } = job;
     const cause = { causedBy: ended.event_id };
-    const now = clock.now();
+    const now = this.#clock.now();
     const isSuccess = ended.status === 'success';
     const webhook = webhooks.require(webhook_id);
-    const { next, status, queue } = whatFollows(schedule, webhook, { isSuccess, attempt, now });
+    const { next, status, queue } = whatFollows(this.#schedule, webhook, {
+      isSuccess,
+      attempt,
+      now,
+    });
     if (next === undefined) {
       jobs.remove(NO_CAUSE, job.id);
     } else {
@@ -162,7 +163,7 @@ export class Queues {
     if (status === 'failing')
       for (const { id } of own) jobs.update(NO_CAUSE, id, { state: 'waiting' });
     if (status !== 'active') return;
-    const now = this.#options.clock.now();
+    const now = this.#clock.now();
     for (const job of jobs.all({ by: { webhook_id, state: 'waiting' } })) {
       this.#makeDue(job, now);
       this.#announce(job, now, cause);
@@ -175,13 +176,12 @@ export class Queues {
    */
   #planRound(webhook_id: string, cause: Cause): void {
     const { jobs, webhooks } = this.#store;
-    const { schedule, clock } = this.#options;
     const { status, queue } = webhooks.require(webhook_id);
-    const { afterLimit } = schedule;
+    const { afterLimit } = this.#schedule;
     if (status !== 'failing' || afterLimit.status !== 'failing') return;
     const waiting = jobs.all({ by: { webhook_id, state: 'waiting' } });
     const isPlanned = waiting.length > 0 && !jobs.first({ webhook_id, state: 'due' });
-    const now = clock.now();
+    const now = this.#clock.now();
     const failing_since = queue.failing_since ?? now;
     const round_at = isPlanned ? nextRoundAt(afterLimit, failing_since, now) : null;
     webhooks.update(NO_CAUSE, webhook_id, { queue: { ...queue, failing_since, round_at } });
@@ -200,8 +200,8 @@ export class Queues {
 
   /** Returns what changes when a delivery becomes due. It gets its disturbance, unless its attempt is in flight. */
   #toDue({ sending_id, forgery, dropped }: JobRecord, at: number): Partial<JobRecord> {
-    const { disturbances } = this.#options;
-    const taken = sending_id === null ? disturbances.takeForAttempt({ forgery, dropped }) : {};
+    const isFree = sending_id === null;
+    const taken = isFree ? this.#disturbances.takeForAttempt({ forgery, dropped }) : {};
     return { state: 'due', at, ...taken };
   }
 

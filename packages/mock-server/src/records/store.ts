@@ -73,9 +73,7 @@ function listOf(record: z.ZodType<Stored>) {
 
 /** Returns all records. They are shared, not copied, because a record object never changes. */
 export function saveRecords(store: Store): SavedRecords {
-  const saved = Object.entries(store).map(([kind, collection]) => [kind, collection.all()]);
-  // Cast, because `fromEntries` loses the names of the kinds.
-  return Object.fromEntries(saved) as SavedRecords;
+  return mapKinds((_kind, name) => store[name].all()) as SavedRecords;
 }
 
 export function loadRecords(store: Store, saved: SavedRecords): void {
