@@ -158,11 +158,22 @@ export const seedSchema = declareType(
  * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(given: unknown): Seed {
-  const { value, issues } = runSchema(seedSchema, given);
+  const { value, issues } = check(given);
   const findings = new Findings();
   for (const issue of issues) findings.add(() => toText(toViolation(issue, 'seed')));
   if (findings.count > 0) throw wrongSeed(findings);
   return withoutUndefined(value) as Seed;
+}
+
+function check(given: unknown) {
+  try {
+    return runSchema(seedSchema, given);
+  } catch (cause) {
+    // Zod passes the mistakes of an inner list as arguments, and there can be too many for the stack.
+    if (!(cause instanceof RangeError)) throw cause;
+    const message = 'seed: A list has too many invalid records to name any. Check a smaller seed.';
+    throw new MockConfigurationError(message, { cause });
+  }
 }
 
 export function wrongSeed(findings: Findings): MockConfigurationError {

@@ -163,6 +163,13 @@ describe('the error of an invalid seed', () => {
     ]);
   });
 
+  it('says that a list has too many invalid records to name any', () => {
+    const messages = Array.from({ length: 200_000 }, () => 1);
+    expect(errorOf({ conversations: [{ agent_id, messages }] } as unknown as Seed)).toBe(
+      'seed: A list has too many invalid records to name any. Check a smaller seed.',
+    );
+  });
+
   it('does not contain a secret', () => {
     const secret = 'between us';
     expect(errorOf({ webhooks: [{ ...webhook, events: ['news'], secret }] })).not.toContain(secret);
