@@ -41,7 +41,7 @@ function toCase(operation: Specified, column: Column, rest: Partial<Case> & { as
   const status = Number.isNaN(Number(column))
     ? Math.max(...successesOf(operation))
     : Number(column);
-  return { operation, column, name: column, options: {}, status, says: '', events: [], ...rest };
+  return { operation, column, name: '', options: {}, status, says: '', events: [], ...rest };
 }
 
 function successesOf({ statuses }: Specified): number[] {
@@ -51,7 +51,8 @@ function successesOf({ statuses }: Specified): number[] {
 function successes(operation: Specified): Case[] {
   const { ok, specials = [] } = scenarios[operation.id];
   const usual = VARIANTS.flatMap((variant) => {
-    const rest = { ask: ok, options: { variant }, events: operation.emits[variant] };
+    const name = 'fires what the specification lists';
+    const rest = { name, ask: ok, options: { variant }, events: operation.emits[variant] };
     const events = toCase(operation, `events ${variant}`, rest);
     return variant === 'A'
       ? [{ ...events, column: 'success' as const, name: 'succeeds' }, events]
@@ -102,7 +103,7 @@ function invalids(operation: Specified): Case[] {
   const { ok, invalid = {} } = scenarios[operation.id];
   const broken = (name: string, says: string, change: (asked: Asked) => Asked) =>
     toCase(operation, '400', {
-      name: `400 for ${name}`,
+      name: `for ${name}`,
       says,
       ask: async (stage) => change(await ok(stage)),
     });
@@ -147,9 +148,9 @@ function keys(operation: Specified): Case[] {
     async (stage) => ({ ...(await ok(stage)), key: toKey(stage) });
   const revoked = ({ mock }: Stage) => mock.keys.revoke(mock.keys.create({ name: 'Old' }).key).key;
   return [
-    toCase(operation, '401', { name: '401 without a key', ask: withKey(() => null) }),
-    toCase(operation, '401', { name: '401 for an unknown key', ask: withKey(() => 'unknown') }),
-    toCase(operation, '401', { name: '401 for a revoked key', ask: withKey(revoked) }),
+    toCase(operation, '401', { name: 'without a key', ask: withKey(() => null) }),
+    toCase(operation, '401', { name: 'for an unknown key', ask: withKey(() => 'unknown') }),
+    toCase(operation, '401', { name: 'for a revoked key', ask: withKey(revoked) }),
     ...VARIANTS.flatMap((variant) => scopeCases(operation, variant, withKey)),
   ];
 }
@@ -169,7 +170,7 @@ function scopeCases(
   const rest = { options: { variant } };
   const allowed = toCase(operation, column, {
     ...rest,
-    name: `${column}: ${needed ?? 'none'} is enough`,
+    name: `${needed ?? 'no scope'} is enough`,
     ask: withKey(holding(needed === null ? [] : [needed])),
     events: operation.emits[variant],
   });
@@ -177,8 +178,11 @@ function scopeCases(
   const refused = { ...rest, ask: withKey(holding(others)), status: 403, says: ` \`${needed}\`,` };
   return [
     allowed,
-    toCase(operation, column, { ...refused, name: `${column}: all others are not` }),
-    toCase(operation, '403', { ...refused, name: `403 in variant ${variant}` }),
+    toCase(operation, column, { ...refused, name: 'no other scope is enough' }),
+    toCase(operation, '403', {
+      ...refused,
+      name: `for a key without the scope of Variant ${variant}`,
+    }),
   ];
 }
 
@@ -187,7 +191,7 @@ function unknowns(operation: Specified): Case[] {
   const { ok } = scenarios[operation.id];
   const missing = operation.parameters.map((parameter) =>
     toCase(operation, '404', {
-      name: `404 for an unknown ${parameter}`,
+      name: `for an unknown ${parameter}`,
       says: unknownId,
       ask: async (stage) => {
         const asked = await ok(stage);
@@ -197,7 +201,7 @@ function unknowns(operation: Specified): Case[] {
   );
   if (missing.length === 0) return [];
   const foreign = toCase(operation, '404', {
-    name: "404 for another workspace's record",
+    name: "for another workspace's record",
     ask: async (stage) => ({
       ...(await ok(stage)),
       key: stage.mock.workspaces.create({ seed: 'empty' }).apiKey,
@@ -211,7 +215,7 @@ function failures(operation: Specified): Case[] {
   const { ok } = scenarios[id];
   const broken = (status: 500 | 503) =>
     toCase(operation, `${status}`, {
-      name: `${status} for a fault`,
+      name: 'for a fault',
       says: 'fault',
       ask: async (stage) => {
         const asked = await ok(stage);
@@ -220,7 +224,7 @@ function failures(operation: Specified): Case[] {
       },
     });
   const limited = toCase(operation, '429', {
-    name: '429 when the window is used up',
+    name: 'when the window is used up',
     options: { rateLimit: FEW_REQUESTS },
     says: `The limit of ${FEW_REQUESTS} requests`,
     ask: async (stage) => {
