@@ -46,16 +46,16 @@ function createRepository() {
   };
 }
 
-it('installs and builds nothing if nothing has changed', () => {
+it('the demo installs and builds nothing if nothing has changed', () => {
   const { demo } = createRepository();
   demo();
   expect(demo()).toEqual({ status: 0, stdout: 'story ', pnpm: '' });
 });
 
 it.each([
-  ['a source was changed', (path: string) => appendFileSync(path, '\n')],
-  ['a source is gone', (path: string) => rmSync(path)],
-])('installs and builds again if %s', (_what, change) => {
+  ['a source file was changed', (path: string) => appendFileSync(path, '\n')],
+  ['a source file was deleted', (path: string) => rmSync(path)],
+])('the demo installs and builds again if %s', (_what, change) => {
   const { demo, path } = createRepository();
   demo();
   change(path('packages/sdk/src/index.ts'));

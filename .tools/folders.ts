@@ -36,13 +36,13 @@ function toPath(file: string): string {
 export function testFolders(root: URL, order: readonly string[]): void {
   const rank = (path: string) => order.indexOf(path.split('/', 1)[0] ?? '');
 
-  it('the order contains all folders', () => {
+  it('the list of folders contains every folder of the source', () => {
     const folders = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
     const names = folders.map(({ name }) => name).filter((name) => name !== 'generated');
     expect(names.sort()).toEqual([...order].sort());
   });
 
-  it.each(order)('%s imports only from folders before it', (folder) => {
+  it.each(order)('%s imports only from folders before it in the list', (folder) => {
     const imports = listImports(root).filter(({ from }) => from.startsWith(`${folder}/`));
     const isWrong = ({ from, to }: Import) =>
       !to.startsWith('generated/') && (rank(to) === -1 || rank(to) > rank(from));

@@ -6,7 +6,7 @@ import { urlOf } from './markdown.ts';
 const show = (text: string, repository?: string) =>
   rewrite(text, 'packages/sdk/README.md', { repository });
 
-describe('a document of the repository', () => {
+describe('a document that becomes a page of the site', () => {
   it('links to the pages of other documents and folders', () => {
     expect(show('[Security](../../SECURITY.md)')).toBe(`[Security](${urlOf('security')})`);
     expect(show('[the `mock`](../mock-server#time)')).toBe(
@@ -20,7 +20,7 @@ describe('a document of the repository', () => {
     );
   });
 
-  it('links to the repository for a file without a page, or shows plain text if there is no address', () => {
+  it('links a file without a page to the repository, if its address is known', () => {
     const text = 'see [the client](src/index.ts).';
     expect(show(text)).toBe('see the client.');
     expect(show(text, 'https://github.com/a/b')).toBe(

@@ -7,15 +7,15 @@ import { root } from './root.ts';
 const { body } = errorPage(await readDocument(join(root, 'spec', 'openapi.yaml')));
 
 it.each([
-  ['of the specification', '`NOT_FOUND`<br>404 `NotFoundError`'],
-  ['in a list of a docblock', '| `invalid_option` | an option of the client'],
-  ['in a comment of its own', '| `not_a_mock` | Another program responds'],
+  ['from the specification', '`NOT_FOUND`<br>404 `NotFoundError`'],
+  ['from a list in a docblock', '| `invalid_option` | an option of the client'],
+  ['from a comment of its own', '| `not_a_mock` | Another program responds'],
   ['with its message', '| `timestamp_unit` | The timestamp is in milliseconds'],
-  ['as the only one of its class', 'Code: `script_failed`.'],
-])('explains a code %s', (_, text) => {
+  ['that is the only one of its class', 'Code: `script_failed`.'],
+])('the page of errors explains a code %s', (_, text) => {
   expect(body).toContain(text);
 });
 
-it('explains every code', () => {
+it('the page of errors explains every code', () => {
   expect(body).not.toMatch(/\|\s+\|$/m);
 });

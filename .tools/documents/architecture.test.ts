@@ -31,10 +31,10 @@ function exists(path: string): boolean {
   return globSync(path.replaceAll(/<\w+>/g, '*').replace(/\/$/, ''), { cwd: root }).length > 0;
 }
 
-describe('the table of ARCHITECTURE', () => {
-  it('has a row for each task', () => expect(rows.length).toBeGreaterThan(10));
+describe('the table of tasks in ARCHITECTURE.md', () => {
+  it('has more than ten rows', () => expect(rows.length).toBeGreaterThan(10));
 
-  it.each(rows)('finds the files to $goal', ({ files }) => {
+  it.each(rows)('names only existing files for the task: $goal', ({ files }) => {
     expect(findMissing(files)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ it.each([
   'npx --yes -- agent-platform-mock',
   '{ "command": "npx", "args": ["-y", "agent-platform-mock"] }',
   'pnpm dlx agent-platform-mock',
-])('knows that %s may start a program that is not ours', (text) => {
+])('the check flags a command that may start the program of another publisher: %s', (text) => {
   expect(unsafe(text)).toHaveLength(1);
 });
 
@@ -32,11 +32,11 @@ it.each([
   'npx @agent-platform/mock-server exec -- npm test',
   'npx --package=@agent-platform/sdk agent-platform-check',
   'npx --no -- agent-platform-mock',
-])('knows that %s starts only ours', (text) => {
+])('the check accepts a command that can start only our own program: %s', (text) => {
   expect(unsafe(text)).toEqual([]);
 });
 
-it('no file starts our programs by a name that is not ours', () => {
+it('no file of the repository contains a command that the check flags', () => {
   const listed = execFileSync('git', ['grep', '-lIE', 'agent-platform-(mock|check)'], {
     cwd: root,
   });

@@ -10,7 +10,7 @@ describe('requireRepository', () => {
   });
 
   it.each([undefined, '', 'TODO', 'git@example.com:owner/kit.git', 'https://git.example.com'])(
-    'refuses %j, and says where to set it',
+    'rejects %j, and says where to set the address of the repository',
     (value) => {
       expect(() => requireRepository({ repository: value })).toThrow(
         /"repository" of the root package\.json/,
@@ -20,7 +20,7 @@ describe('requireRepository', () => {
 });
 
 describe('addressesOf', () => {
-  it('contains the folder of the package', () => {
+  it('returns addresses that contain the folder of the package', () => {
     expect(addressesOf(repository, 'packages/sdk')).toEqual({
       repository: { type: 'git', url: `git+${repository}.git`, directory: 'packages/sdk' },
       homepage: `${repository}/tree/main/packages/sdk#readme`,

@@ -68,7 +68,7 @@ function readAllDependencies(): string[] {
 }
 
 describe('DEPENDENCIES.md', () => {
-  it('lists every dependency once, and otherwise only what is bundled', () => {
+  it('lists every dependency once, and no others except bundled packages', () => {
     const listed = readListedNames();
     const bundled = table.filter(({ bundledInto }) => bundledInto !== '').map(({ name }) => name);
     expect(new Set(listed).size).toBe(listed.length);
@@ -81,7 +81,7 @@ describe('DEPENDENCIES.md', () => {
     ['packages/sdk', 'openapi-fetch', 'src/calls/openapi-client.ts'],
     ['spec', 'openapi-typescript', 'generate/sdk-openapi.ts'],
   ])(
-    'pins packages that get no more updates, and lets one file import them: %s, %s',
+    'is right that a package without updates is pinned and imported by one file: %s, %s',
     (folder, name, file) => {
       const { dependencies, devDependencies } = JSON.parse(
         readFileSync(join(root, folder, 'package.json'), 'utf8'),
@@ -97,16 +97,16 @@ describe('DEPENDENCIES.md', () => {
   it.each([
     ['SDK', 'sdk'],
     ['mock', 'mock-server'],
-  ])('names what is installed with the %s', (title, folder) => {
+  ])('names the packages that are installed with the %s', (title, folder) => {
     const rows = table.filter(({ installedWith }) => installedWith === title);
     expect(namesOf(rows)).toEqual(readDependencies(folder).sort());
   });
 
-  it('says that the verifier has no dependencies', () => {
+  it('is right that the verifier has no dependencies', () => {
     expect(readDependencies('webhook-verify')).toEqual([]);
   });
 
-  it('names the packages that are bundled into the command', async () => {
+  it('names the packages that are bundled into the command-line program', async () => {
     const licences = join(directory, 'cli-licences.txt');
     await build({
       ...command,

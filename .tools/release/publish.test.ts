@@ -40,7 +40,7 @@ function publish({ published = '', released = false } = {}): string[] {
   return readFileSync(log, 'utf8').split('\n').filter(Boolean);
 }
 
-it('publishes a tarball with provenance and without its scripts, and then creates a release with a tag', () => {
+it('publish publishes a tarball with provenance, and creates a tagged release', () => {
   expect(publish()).toEqual([
     'npm publish --provenance --access public --ignore-scripts release/sdk.tgz',
     'gh release create @agent-platform/sdk@1.2.0 --title @agent-platform/sdk@1.2.0 --target abc --notes-file -',
@@ -48,10 +48,10 @@ it('publishes a tarball with provenance and without its scripts, and then create
   ]);
 });
 
-it('only creates the release if the registry already has the version', () => {
+it('publish only creates the release if the registry already has the version', () => {
   expect(publish({ published: '1.2.0' })).toEqual([expect.stringMatching(/^gh /), '- New.']);
 });
 
-it('does nothing if both already exist', () => {
+it('publish does nothing if the version and the release already exist', () => {
   expect(publish({ published: '1.2.0', released: true })).toEqual([]);
 });

@@ -48,7 +48,7 @@ const missedBeforeHandled: Step[] = [
 ];
 
 it(
-  'the program that catches up handles each message once, whatever fails and comes in between',
+  'the program that catches up handles each message once, whatever fails or arrives meanwhile',
   async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }),

@@ -25,7 +25,7 @@ const step = fc.oneof(
 );
 
 it(
-  'the local copy ends as the platform is, whatever fails and comes in between',
+  'the local copy equals the data of the platform in the end, whatever fails meanwhile',
   async () => {
     const property = fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),

@@ -26,12 +26,12 @@ async function findPrograms(guide: string) {
   return [...blocks].map(([, code = '', output = '']) => ({ guide, code, output }));
 }
 
-it('the guides show a program and its output', () => {
+it('the guides show at least nine programs with their output', () => {
   expect(programs.length).toBeGreaterThanOrEqual(9);
 });
 
 it.each(programs)(
-  '$guide shows a program that prints what it says',
+  'a program in $guide prints the output that the guide shows',
   async ({ guide, code, output }) => {
     const file = join(here, 'dist', `${guide.replaceAll('/', '-')}.mts`);
     await mkdir(join(here, 'dist'), { recursive: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('keeps the mock running with --stay, and exits with code 0 on Ctrl+C', async () => {
+it('the quickstart runs on with --stay, and exits with code 0 on Ctrl+C', async () => {
   const program = join(import.meta.dirname, 'main.ts');
   const args = ['--conditions=@agent-platform/source', program, '--stay'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

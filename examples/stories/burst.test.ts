@@ -83,7 +83,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('survives another program that uses the same key', async () => {
+  it('succeeds even if another program uses the same key', async () => {
     await client.me();
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);

@@ -47,7 +47,7 @@ describe('The client', () => {
     expect(statuses()).toEqual([0, 200]);
   });
 
-  it('retries a close whose response was lost', async () => {
+  it('retries the closing of a chat whose response was lost', async () => {
     const { conversation_id } = await client.agents.startConversation(demo.agentId, {
       message: 'Hello',
     });
@@ -87,7 +87,7 @@ describe('The client', () => {
     expect(statuses()).toEqual([0, 0, 200]);
   });
 
-  it('retries a deletion whose response was lost, and takes the 404 for success', async () => {
+  it('retries a deletion whose response was lost, and treats the 404 as success', async () => {
     const { id } = await client.contacts.create({ name: 'Joana' });
     mock.faults.add({ operation: 'deleteContact', disconnect: 'after' });
     expect(await client.contacts.delete(id)).toEqual({ id, deleted: true });

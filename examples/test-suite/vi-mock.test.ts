@@ -16,7 +16,7 @@ beforeEach(() => mock.reset());
 const write = (from: string) =>
   mock.simulate.inboundMessage({ channelId: demo.channelIds.whatsapp, from, content: 'Hello' });
 
-it('takes over all open chats', async () => {
+it('openDesk takes over all open chats', async () => {
   await write('+5511988887777');
   await write('+5511988886666');
   // The demo records contain one more open chat.
@@ -24,14 +24,14 @@ it('takes over all open chats', async () => {
   expect(await openDesk()).toBe(0);
 });
 
-it('continues if a chat was closed in the meantime', async () => {
+it('openDesk continues if a chat was closed in the meantime', async () => {
   await write('+5511988887777');
   await write('+5511988886666');
   mock.faults.add({ operation: 'startHuman', status: 409 });
   expect(await openDesk()).toBe(2);
 });
 
-it('can spy on a method of the client', async () => {
+it('a test can spy on a method of the client', async () => {
   const { platform } = await import('./platform.ts');
   using list = vi.spyOn(platform.conversations, 'list');
   await openDesk();

@@ -37,14 +37,14 @@ function escapePointer(key: string): string {
 
 const examples = examplesIn(document);
 
-describe('examples', () => {
+describe('the examples of the specification', () => {
   it('are found in schemas, bodies, responses, parameters and headers', () => {
     const places = ['schemas', 'responses', 'parameters', 'headers', 'requestBody'];
     const found = places.filter((place) => examples.some((e) => e.where.includes(`/${place}`)));
     expect(found).toEqual(places);
   });
 
-  it.each(examples)('fits its schema: $where', ({ schema, value }) => {
+  it.each(examples)('fit their schema at $where', ({ schema, value }) => {
     const validate = ajv.compile({ $ref: `openapi${schema}` });
     validate(value);
     expect(validate.errors ?? []).toEqual([]);

@@ -24,13 +24,13 @@ describe('a type', () => {
     ['input', "'on' | 'off'"],
     ['mock-record', "'on' | 'off'"],
   ] as const)(
-    'accepts other values of an open enum in a %s only if the platform may send them',
+    'accepts other values of an open enum only if the platform may send them: %s',
     (use, type) => {
       expect(new TypePrinter(document, use).toType(ref('Status'))).toBe(type);
     },
   );
 
-  it('lets an optional property of an input be undefined', () => {
+  it('allows `undefined` for an optional property of an input, but not of a record', () => {
     const schema: Schema = { type: 'object', properties: { name: { type: 'string' } } };
     expect(new TypePrinter(document, 'input').toType(schema)).toBe('{ name?: string | undefined }');
     expect(new TypePrinter(document, 'record').toType(schema)).toBe('{ name?: string }');

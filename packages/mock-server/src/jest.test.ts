@@ -40,7 +40,7 @@ async function prepare() {
   return { folder, test, report };
 }
 
-it('writes one trace of a test, as it was before its hooks, although a hook fails as well', async () => {
+it('a failed test gets one trace, taken before its hooks, even if a hook fails too', async () => {
   const { folder, report } = await prepare();
   await report('test_start');
   const mock = createMockServer();
@@ -61,7 +61,7 @@ function retryTimes(times: number): void {
   onTestFinished(() => void Reflect.deleteProperty(globalThis, name));
 }
 
-it('writes no trace of a test that is expected to fail', async () => {
+it('a failed test gets no trace if it is expected to fail', async () => {
   const { folder, test, report } = await prepare();
   test.failing = true;
   await report('test_start');
@@ -70,7 +70,7 @@ it('writes no trace of a test that is expected to fail', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('writes no trace of a test that is retried', async () => {
+it('a failed test gets no trace if it will be retried', async () => {
   const { folder, report } = await prepare();
   retryTimes(1);
   await report('test_start');
@@ -79,7 +79,7 @@ it('writes no trace of a test that is retried', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('writes the trace of the last retry', async () => {
+it('a test that fails in every retry gets only the trace of the last one', async () => {
   const { folder, report } = await prepare();
   retryTimes(1);
   for (const operation of ['listAgents', 'listContacts'] as const) {

@@ -43,7 +43,7 @@ describe('createValidator', () => {
     [{ ...agent, name: 5 }, 'data.name'],
     [{ ...agent, id: undefined }, 'data.id'],
     [{ ...agent, created_at: 'yesterday' }, 'data.created_at'],
-  ])("with 'throw' fails the call and says where", async (wrong, where) => {
+  ])("with 'throw' rejects the call with an error that names $1", async (wrong, where) => {
     const error = await rejection(answerWith(wrong, 'throw').client.agents.get('a1'));
     expect(error).toMatchObject({
       name: 'ResponseValidationError',
@@ -51,7 +51,7 @@ describe('createValidator', () => {
     });
   });
 
-  it("with 'warn' gives the value and one warning", async () => {
+  it("with 'warn' logs one warning and resolves to the invalid record", async () => {
     const wrong = { ...agent, name: 5 };
     const { client, warnings, callIds } = answerWith(wrong, 'warn');
     expect(await client.agents.get('a1')).toEqual(wrong);
@@ -75,6 +75,6 @@ describe('createValidator', () => {
   });
 });
 
-it('refuses an unknown mode', () => {
+it('createValidator rejects a mode other than warn and throw', () => {
   expect(() => createValidator('Throw' as never)).toThrow('must be `warn` or `throw`');
 });

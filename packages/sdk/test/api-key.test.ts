@@ -5,7 +5,7 @@ const ok = json({ data: { id: 'a1' } });
 const once = { maxRetries: 0 };
 
 describe('the API key', () => {
-  it('is sent as x-api-key, whatever the headers say', async () => {
+  it('is sent as x-api-key, even if the `headers` options set that header', async () => {
     const { client, requests } = createTestClient([ok], { headers: { 'x-api-key': 'other' } });
     await client.agents.get('a1', { headers: { 'X-API-Key': 'another' } });
     expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
@@ -17,7 +17,7 @@ describe('the API key', () => {
     expect(requests[0]?.headers.has('x-api-key')).toBe(false);
   });
 
-  it('is read from its function on every attempt, so that it can rotate', async () => {
+  it('is read from the `apiKey` function on every attempt, so that it can rotate', async () => {
     let asked = 0;
     const apiKey = async () => `key-${++asked}`;
     const { client, requests } = createTestClient([failure(503, 'X'), ok], { apiKey });
@@ -31,7 +31,7 @@ describe('the API key', () => {
     ['two words', 'a key that cannot be sent'],
     ['"test-key"', 'a key in quotation marks. Remove them'],
     [['test-key'], 'a key that cannot be sent'],
-  ])('is refused when its function returns %j', async (key, problem) => {
+  ])('is rejected when the `apiKey` function returns %j', async (key, problem) => {
     let asked = 0;
     const apiKey = () => {
       asked += 1;
@@ -46,7 +46,7 @@ describe('the API key', () => {
     expect([asked, requests]).toEqual([1, []]);
   });
 
-  it('sends nothing when the call is aborted while the `apiKey` function is pending', async () => {
+  it('is not sent when the call is aborted while the `apiKey` function is pending', async () => {
     const controller = new AbortController();
     const sent: unknown[] = [];
     const failures: unknown[] = [];
@@ -74,9 +74,9 @@ describe('the API key', () => {
 
   it.each<[string, () => unknown]>([
     ['an error', () => new Error('The vault is sealed')],
-    ['nothing', () => undefined],
-    ['a failed call of another client', () => createTestClient([disconnect], once).client.me()],
-  ])('ends the call at once when its function throws %s', async (_, fail) => {
+    ['undefined', () => undefined],
+    ['another client’s error', () => createTestClient([disconnect], once).client.me()],
+  ])('ends the call with a ConfigurationError when `apiKey` throws %s', async (_, fail) => {
     const cause = await Promise.resolve(fail()).catch((error: unknown) => error);
     let asked = 0;
     const apiKey = () => {

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { operations } from '../src/generated/operations.ts';
 import { apiEntries, apiPage } from './support/api-page.ts';
 
-it('has each operation once', () => {
+it('the API page lists each operation once', () => {
   expect(apiEntries.map(({ operationId }) => operationId).sort()).toEqual(
     Object.keys(operations).sort(),
   );
 });
 
-it('has calls that compile', { timeout: 30_000 }, () => {
+it('the calls on the API page compile', { timeout: 30_000 }, () => {
   const ids = [...new Set(apiPage.match(/\b[a-z]+[A-Z]?[a-z]*Id\b/g))];
   const code = `import type { AgentPlatform } from '../../src/index.ts';
 declare const client: AgentPlatform;
@@ -21,7 +21,7 @@ ${apiEntries.map(({ call }) => `async () => {\n${call}\n};`).join('\n')}`;
 });
 
 it.each(apiEntries)(
-  'asks for $operationId with a curl command that works on a new mock',
+  'the curl command for $operationId on the API page works on a new mock',
   async (entry) => {
     const mock = createMockServer();
     const { baseUrl, apiKey } = mock.clientOptions();

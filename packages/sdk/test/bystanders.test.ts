@@ -41,19 +41,19 @@ async function call(options: ClientOptions) {
 
 const untouched = { id: 'a1', requests: 2, unhandled: 0 };
 
-describe('a call goes on as if nothing had happened when', () => {
+describe('a call succeeds as usual, after a retry, even if', () => {
   it.each<[string, ClientOptions]>([
     ['a hook throws', { hooks: hooksOf(fail), logger: loggerOf(silent) }],
-    ['a hook rejects', { hooks: hooksOf(failLater), logger: loggerOf(silent) }],
+    ['a hook returns a rejected promise', { hooks: hooksOf(failLater), logger: loggerOf(silent) }],
     ['the logger throws', { logger: loggerOf(fail), logLevel: 'debug' }],
-    ['the logger rejects', { logger: loggerOf(failLater), logLevel: 'debug' }],
-    ['hooks and logger throw', { hooks: hooksOf(fail), logger: loggerOf(fail) }],
+    ['the logger returns a rejected promise', { logger: loggerOf(failLater), logLevel: 'debug' }],
+    ['both the hooks and the logger throw', { hooks: hooksOf(fail), logger: loggerOf(fail) }],
   ])('%s', async (_, options) => {
     expect(await call(options)).toEqual(untouched);
   });
 });
 
-it('calls that wait for the rate limit keep their place if the logger throws', async () => {
+it('calls that wait for the rate limit are all sent even if the logger throws', async () => {
   const now = Date.parse('2026-03-01T09:00:00Z');
   const spent = (remaining: number) =>
     json({ data: {} }, 200, {
@@ -69,7 +69,7 @@ it('calls that wait for the rate limit keep their place if the logger throws', a
   expect(await Promise.all(calls)).toHaveLength(4);
 });
 
-it('a hook may throw an object without a prototype, which cannot become text', async () => {
+it('a call succeeds with a warning if a hook throws an object without a prototype', async () => {
   const warnings: string[] = [];
   const logger: Logger = { ...loggerOf(silent), warn: (message) => void warnings.push(message) };
   const request = () => {
@@ -79,7 +79,7 @@ it('a hook may throw an object without a prototype, which cannot become text', a
   expect(warnings[0]).toBe('The `request` hook failed: object');
 });
 
-it('the warning says which hook failed', async () => {
+it('the warning about a failed hook names the hook', async () => {
   const warnings: string[] = [];
   const logger: Logger = { ...loggerOf(silent), warn: (message) => void warnings.push(message) };
   await call({ hooks: { response: failLater }, logger });

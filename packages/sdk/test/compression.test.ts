@@ -8,7 +8,7 @@ const PROBE = new URL('./support/compression-probe.ts', import.meta.url).pathnam
 const ok = json({ data: { id: 'a1' } });
 
 describe('Accept-Encoding', () => {
-  it('asks for responses that are not compressed', async () => {
+  it('asks for uncompressed responses by default', async () => {
     const { client, requests } = createTestClient([ok]);
     await client.me();
     await client.raw.GET('/v1/me');
@@ -27,7 +27,7 @@ describe('Accept-Encoding', () => {
   });
 });
 
-it('a long response over a connection that closes does not end the process', async () => {
+it('a long response over a connection that closes does not crash the process', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--conditions=@agent-platform/source',
     PROBE,

@@ -64,11 +64,11 @@ it('the docblocks of raw types show their description in a hover', () => {
   expect(read('openapi.ts')).not.toMatch(/@description|@enum/);
 });
 
-describe('what is published', () => {
+describe('the published source code', () => {
   it.each([
     ['methods', methods],
     ['types', types],
-  ])('cites no section or decision in its %s', (_, text) => {
+  ])('cites no section of the contract and no decision of the project in its %s', (_, text) => {
     expect(text.match(/contract \d|decisions? [A-Z\d]/g)).toBeNull();
   });
 });

@@ -156,11 +156,11 @@ function expectAttemptsToAgree(events: readonly Event[]) {
   }
 }
 
-describe('the end of a raw call whose middleware replaces an error with a response', () => {
+describe('a raw call', () => {
   it.each([
     [200, 'success'],
     [500, 'failure'],
-  ])('with status %i is a %s', async (status, name) => {
+  ])('whose middleware turns an error into a %i ends in a %s event', async (status, name) => {
     const { events, hooks } = record();
     const { client } = createTestClient([disconnect], { hooks, maxRetries: 0 });
     client.raw.use({ onError: () => Response.json({}, { status }) });
@@ -172,7 +172,7 @@ describe('the end of a raw call whose middleware replaces an error with a respon
     );
   });
 
-  it('and whose request was never sent fires no event', async () => {
+  it('fires no event if middleware responds before the request is sent', async () => {
     const { events, hooks } = record();
     const { client } = createTestClient([json({})], { hooks });
     client.raw.use({ onRequest: () => Response.json(record1) });

@@ -54,7 +54,7 @@ describe.each(events)('$event in Variant $variant', ({ variant, event, body, dat
   });
 });
 
-it.each(['A', 'B'])('has the headers and the properties of a request in Variant %s', (variant) => {
+it.each(['A', 'B'])('events.md lists headers and properties of Variant %s requests', (variant) => {
   const section = sections.get(`Requests in Variant ${variant}`) ?? '';
   const request = document.webhooks?.[`variant${variant}`]?.post;
   const [body = ''] = events.filter((each) => each.variant === variant).map((each) => each.body);

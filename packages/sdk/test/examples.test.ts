@@ -21,7 +21,7 @@ const idsOf = ({ parameters, ids, operation }: (typeof methods)[number]) => {
 };
 const allIds = Object.assign({}, ...methods.map(idsOf));
 
-it.each(apiEntries)('runs the example of $operationId on a new mock', async (entry) => {
+it.each(apiEntries)('the example of $operationId calls that operation on a mock', async (entry) => {
   const mock = createMockServer();
   const client = new AgentPlatform(mock.clientOptions());
   const method = methods.find(({ operation }) => operation.operationId === entry.operationId);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as sdk from '../src/index.ts';
 import * as otel from '../src/otel.ts';
 
-it('exports these names and no others', () => {
+it('the main entry point exports the listed names and no others', () => {
   expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
     [
       "AgentPlatform",
@@ -49,6 +49,6 @@ it('exports these names and no others', () => {
   `);
 });
 
-it('exports these names from /otel and no others', () => {
+it('the /otel entry point exports otelHooks and nothing else', () => {
   expect(Object.keys(otel)).toEqual(['otelHooks']);
 });

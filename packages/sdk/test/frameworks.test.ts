@@ -48,7 +48,7 @@ it.each<[string, Answer]>([
     json({ data: 'x'.repeat(99) }, 200, { 'set-cookie': 'session=1' }),
   ],
 ])(
-  'the error for %s has no property that a framework would send to its visitors, except the status',
+  'the error for %s has no property that a framework sends to visitors, except its status',
   async (_, answer) => {
     const { client } = createTestClient([answer], { maxResponseBytes: 50, maxRetries: 0 });
     const error = Object(await rejection(client.me()));

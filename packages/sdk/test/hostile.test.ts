@@ -11,15 +11,15 @@ const candidate = ours(sdk, 'source', async () => {
   return ours(await import('../src/index.ts'), 'copy', candidate.copy);
 });
 
-describe('the client survives', () => {
+describe('the client against a misbehaving platform, network or caller', () => {
   it.each(situations.map(({ title, meet }, index) => [index + 1, title, meet] as const))(
-    '%i: %s',
+    'passes situation %i: %s',
     async (_, __, meet) => {
       expect(await meet(createStage(candidate))).toBeUndefined();
     },
   );
 
-  it('500 calls at once in five windows of 2 s, without a single 429', async () => {
+  it('completes 500 simultaneous calls in five windows of 2 s without a 429', async () => {
     const { ms, ...counts } = await burst(candidate);
     expect(counts).toMatchObject({ ok: 500, requests: 500, refused: 0 });
     expect(ms).toBeLessThan(10_000);

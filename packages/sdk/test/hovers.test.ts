@@ -98,13 +98,13 @@ describe('a hover', () => {
     },
   );
 
-  it('lists the events beside webhooks.create', () => {
+  it('over webhooks.create lists the events', () => {
     expect(documentationOf('createWebhook')).toContain(
       '| `agent` | `agent.handoff_started`, `agent.handoff_completed` | `agent.handoff_started`, `agent.handoff_completed`, `agent.transferred` |',
     );
   });
 
-  it('says what a method does, what it needs, which request it sends and what it throws', () => {
+  it('over a method says what it does, needs, sends and throws', () => {
     expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
       "Hands a chat over to an operator, so that the AI agent stops replying.
 
@@ -126,11 +126,11 @@ describe('a hover', () => {
     `);
   });
 
-  it.each(['health', 'me'])('documents %s, a method of the client itself', (mark) => {
+  it.each(['health', 'me'])('over %s, a method of the client itself, documents it', (mark) => {
     expect(documentationOf(mark)).toContain(`- \`GET /v1/${mark}\`, documented\n`);
   });
 
-  it('says what a property holds, its limits and its default', () => {
+  it('over a property says what it holds, its limits and its default', () => {
     expect(documentationOf('name')).toBe("The agent's name. 1 to 255 characters.");
     expect(tagsOf('order')).toEqual([expect.stringMatching(/^@default /)]);
   });
@@ -145,13 +145,13 @@ describe('a completion', () => {
     expect(completionsOf(mark)).toEqual(values);
   });
 
-  it('of a value in a response offers what other versions of the platform send too', () => {
+  it('of a value in a response also offers values that other platform versions send', () => {
     expect(completionsOf('readStatus')).toEqual(['closed', 'human', 'open', 'pending', 'waiting']);
   });
 });
 
 it.each(['createEvents', 'updateEvents', 'readEvents'])(
-  'a completion of the events of a webhook (%s) offers what can be subscribed to',
+  'a completion of a webhook’s events (%s) offers only what webhooks can subscribe to',
   (mark) => {
     const offered = completionsOf(mark);
     for (const subscription of ['message.received', 'credit.low', 'conversation.*', 'billing'])
@@ -160,8 +160,8 @@ it.each(['createEvents', 'updateEvents', 'readEvents'])(
   },
 );
 
-describe('the definition of a method', () => {
-  it('is the generated class, with its documentation', () => {
+describe('the editor’s “go to definition” on a method', () => {
+  it('leads to the generated class, with its documentation', () => {
     const [definition] = service.getDefinitionAtPosition(file, positionOf('startHuman')) ?? [];
     expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
     const source = readFileSync(String(definition?.fileName), 'utf8');
@@ -171,7 +171,7 @@ describe('the definition of a method', () => {
 });
 
 describe('the program of these tests', () => {
-  it('has no type errors except at the places for completions', () => {
+  it('has type errors only where it requests completions', () => {
     const unfinished = ['listStatus', 'messageType', 'channelType'].map(
       (mark) => code.slice(0, positionOf(mark)).split('\n').length,
     );

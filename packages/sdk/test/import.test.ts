@@ -10,7 +10,7 @@ await import(${JSON.stringify(entry)});
 process.stdout.write(String(process.moduleLoadList.some((name) => name.includes('undici'))));
 `;
 
-it('importing the SDK does not load the fetch of Node', async () => {
+it('importing the SDK does not load Node’s fetch', async () => {
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval'];
   const { stdout } = await promisify(execFile)(process.execPath, [...options, program]);
   expect(stdout).toBe('false');

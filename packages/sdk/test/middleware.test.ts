@@ -29,8 +29,8 @@ const calls: [string, (client: AgentPlatform, options: RequestOptions) => Promis
   ['a raw call', (client, options) => client.raw.GET('/v1/me', { ...options })],
 ];
 
-describe.each(calls)('%s', (_, call) => {
-  it('whose middleware waits before the request ends at its deadline, and sends nothing', async () => {
+describe.each(calls)('%s with middleware', (_, call) => {
+  it('rejects at its deadline, without a request, while onRequest waits', async () => {
     const { client, requests, events, finish } = createWaiting('onRequest');
     const error = await rejection(call(client, { deadlineMs: 5 }));
     finish();
@@ -39,7 +39,7 @@ describe.each(calls)('%s', (_, call) => {
     expect([requests, events]).toEqual([[], []]);
   });
 
-  it('whose middleware waits before the request ends when it is aborted, and sends nothing', async () => {
+  it('rejects when aborted, without a request, while onRequest waits', async () => {
     const { client, requests, events, finish } = createWaiting('onRequest');
     const controller = new AbortController();
     const error = rejection(call(client, { signal: controller.signal }));
@@ -51,7 +51,7 @@ describe.each(calls)('%s', (_, call) => {
     expect([requests, events]).toEqual([[], []]);
   });
 
-  it('whose middleware waits after the response ends at its deadline, once', async () => {
+  it('rejects at its deadline, with one failure event, while onResponse waits', async () => {
     const { client, requests, events, finish } = createWaiting('onResponse');
     const error = await rejection(call(client, { deadlineMs: 50 }));
     finish();
@@ -61,7 +61,7 @@ describe.each(calls)('%s', (_, call) => {
     expect(events).toEqual(['start', 'request', 'response', 'failure']);
   });
 
-  it('whose middleware waits after the response ends when it is aborted, once', async () => {
+  it('rejects when aborted, with one failure event, while onResponse waits', async () => {
     const { client, events, finish } = createWaiting('onResponse');
     const controller = new AbortController();
     const error = rejection(call(client, { signal: controller.signal }));

@@ -14,9 +14,9 @@ const oddResponse =
 
 const oddBody = (status: number, value: object) => oddResponse(status, 'body', { value });
 
-describe('a fetch that gives no Response', () => {
+describe('a call whose `fetch` does not resolve to a Response', () => {
   it.each([undefined, null, {}, 'text', 204])(
-    'such as %o is a ConfigurationError, and not retried',
+    'rejects with a ConfigurationError, without a retry, if `fetch` resolves to %o',
     async (odd) => {
       const { client, requests } = createTestClient([() => odd as never]);
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
@@ -36,13 +36,13 @@ describe('a Response without `body`, as in React Native', () => {
     return () => ({ status, ok: status < 300, headers, text }) as unknown as Response;
   };
 
-  it('is read by its text method', async () => {
+  it('is read with its text method', async () => {
     const { client } = createTestClient([bodyless({ data: { id: 'a1' } })]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
     expect((await client.raw.GET('/v1/me')).data).toEqual({ data: { id: 'a1' } });
   });
 
-  it('gives an error its code', async () => {
+  it('provides the code of an error', async () => {
     const { client } = createTestClient([bodyless({ error: { code: 'NOT_FOUND' } }, 404)]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'NOT_FOUND' });
     const { error } = await client.raw.GET('/v1/me');
@@ -55,7 +55,7 @@ describe('a Response without `body`, as in React Native', () => {
   });
 });
 
-describe('a body that is no web stream of bytes', () => {
+describe('a response body that is not a web stream of bytes', () => {
   const texts = () =>
     new ReadableStream({
       start(stream) {
@@ -65,11 +65,11 @@ describe('a body that is no web stream of bytes', () => {
     });
 
   it.each<[string, () => Answer]>([
-    ['a stream of Node', () => oddBody(200, Readable.from(['{}']))],
-    ['a stream of Node, of an error', () => oddBody(503, Readable.from(['{}']))],
-    ['a text', () => oddBody(200, Object('{}'))],
-    ['a web stream of texts', () => oddBody(200, texts())],
-  ])('is a ConfigurationError, and not retried: %s', async (_, create) => {
+    ['a Node stream', () => oddBody(200, Readable.from(['{}']))],
+    ['a Node stream with status 503', () => oddBody(503, Readable.from(['{}']))],
+    ['a string', () => oddBody(200, Object('{}'))],
+    ['a web stream of strings', () => oddBody(200, texts())],
+  ])('causes a ConfigurationError, without a retry: %s', async (_, create) => {
     const { client, requests } = createTestClient([create(), create()]);
     for (const call of [() => client.agents.get('a1'), () => client.raw.GET('/v1/me')])
       expect(await rejection(call())).toMatchObject({
@@ -81,7 +81,7 @@ describe('a body that is no web stream of bytes', () => {
   });
 });
 
-describe('what a Response cannot contain', () => {
+describe('a status text or header value that a Response cannot hold', () => {
   const odd = (status: number): Answer => {
     const reason = oddResponse(status, 'statusText', { value: 'Не найдено' });
     return async (request) => {
@@ -97,7 +97,7 @@ describe('what a Response cannot contain', () => {
   };
 
   it.each([[], [{ onRequest: () => undefined }]])(
-    'is left out of what middleware and callers get',
+    'is left out of the response that middleware and callers get',
     async (...middleware) => {
       const { client } = createTestClient([odd(200), odd(200), odd(404), odd(404)]);
       client.raw.use(...middleware);
@@ -111,8 +111,8 @@ describe('what a Response cannot contain', () => {
   );
 });
 
-describe('a response that comes when its attempt is over', () => {
-  it.each([200, 404, 503])('with status %i is cancelled', async (status) => {
+describe('a response that arrives after its attempt has timed out', () => {
+  it.each([200, 404, 503])('has its body cancelled if its status is %i', async (status) => {
     let cancelled = 0;
     const body = new ReadableStream({ cancel: () => void cancelled++ });
     let respond = () => {};
@@ -137,13 +137,13 @@ const throwing = (status: number): [string, Answer][] => [
   ['read method', oddBody(status, { getReader: () => ({ read: broken, cancel: broken }) })],
 ];
 
-describe('a body that throws', () => {
+describe('a response body that throws', () => {
   it.each(
     [200, 404, 503].flatMap((status) =>
       throwing(status).map(([part, answer]) => ({ status, part, answer })),
     ),
   )(
-    'in the $part of a $status causes an SDK error whose message does not contain the API key',
+    'in its $part, with status $status, causes an SDK error whose message hides the API key',
     async ({ answer }) => {
       const { client } = createTestClient([answer], { apiKey: KEY });
       const error = await rejection(client.agents.get('a1'));
@@ -153,10 +153,10 @@ describe('a body that throws', () => {
   );
 });
 
-describe('an error whose body somebody has taken', () => {
+describe('a 404 response', () => {
   it.each<[string, Answer]>([
     [
-      'reading it',
+      'has already been read',
       async () => {
         const response = Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
         await response.text();
@@ -164,14 +164,14 @@ describe('an error whose body somebody has taken', () => {
       },
     ],
     [
-      'locking it',
+      'is locked by another reader',
       () => {
         const response = Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
         response.body?.getReader();
         return response;
       },
     ],
-  ])('by %s is still a NotFoundError', async (_, answer) => {
+  ])('still causes a NotFoundError if its body %s', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'NotFoundError',
@@ -180,7 +180,7 @@ describe('an error whose body somebody has taken', () => {
   });
 });
 
-describe('the error of a fetch', () => {
+describe('an error that `fetch` throws', () => {
   const failing = (make: (request: Request) => unknown) => async () => {
     const { client } = createTestClient(
       [
@@ -202,16 +202,16 @@ describe('the error of a fetch', () => {
   });
 
   it.each<[string, () => unknown]>([
-    ['quotes the key', () => new Error(`Invalid header value ${KEY}`)],
-    ['quotes it further down', () => new Error('x', { cause: new Error(`bad ${KEY}`) })],
-    ['is that text alone', () => `bad ${KEY}`],
-  ])('puts no API key into the message of the ConnectionError when it %s', async (_, make) => {
+    ['its message contains the key', () => new Error(`Invalid header value ${KEY}`)],
+    ['its cause contains the key', () => new Error('x', { cause: new Error(`bad ${KEY}`) })],
+    ['it is a string that contains the key', () => `bad ${KEY}`],
+  ])('adds no API key to the message of the ConnectionError even if %s', async (_, make) => {
     const error = await failing(make)();
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(error.message).not.toContain(KEY);
   });
 
-  it('may be its own cause', async () => {
+  it('causes a ConnectionError even if its chain of causes is circular', async () => {
     const error = await failing(() => {
       const one = new Error('one');
       const other = new Error('other', { cause: one });
@@ -222,7 +222,7 @@ describe('the error of a fetch', () => {
   });
 });
 
-describe('an attempt that is over', () => {
+describe('an attempt that has timed out', () => {
   it('adds nothing to the body of the next attempt', async () => {
     let bringLate = () => {};
     const late = new Promise<void>((resolve) => {
@@ -248,8 +248,8 @@ describe('an attempt that is over', () => {
   });
 });
 
-describe('an abort', () => {
-  it.each([null, 0, '', false])('with the reason %j rejects with it', async (reason) => {
+describe('aborting a call', () => {
+  it.each([null, 0, '', false])('with the reason %j rejects the call with it', async (reason) => {
     const { client } = createTestClient([() => new Promise(() => {})]);
     const controller = new AbortController();
     const before = rejection(client.agents.get('a1', { signal: AbortSignal.abort(reason) }));
@@ -259,7 +259,7 @@ describe('an abort', () => {
   });
 });
 
-describe('a signal without a reason, as in React Native', () => {
+describe('an abort signal without a reason, as in React Native,', () => {
   const createSignal = () => {
     const target = Object.assign(new EventTarget(), { aborted: false });
     const abort = () => {
@@ -291,7 +291,7 @@ describe('a raw call', () => {
     ['/v1/me', { baseUrl: '.evil.com' }, 'The `baseUrl` of a raw call must be a URL'],
     ['/v1/me', { baseUrl: 'https://evil.com' }, 'was changed to `GET https://evil.com/v1/me`'],
     ['.evil.com/v1/me', {}, 'was changed to `GET https://api.example.com.evil.com/v1/me`'],
-  ])('of %j with %j sends nothing', async (path, init, message) => {
+  ])('to %j with the options %j is rejected and sends nothing', async (path, init, message) => {
     const { client, requests } = createTestClient([ok]);
     const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
     expect(await rejection(raw.GET(path, init))).toMatchObject({
@@ -303,7 +303,7 @@ describe('a raw call', () => {
   });
 });
 
-it('a body without a JSON form is refused before anything is sent', async () => {
+it('a body that cannot be written as JSON is rejected before anything is sent', async () => {
   const { client, requests } = createTestClient([ok]);
   const body = { name: 'Ana', credits: 1n } as never;
   expect(await rejection(client.agents.create(body))).toMatchObject({
@@ -324,7 +324,7 @@ it.each([
   ['cut 😀'.slice(0, -1)],
   [['a', '\udc00']],
   [{ name: '\ud800' }],
-])('a query parameter that is %o is refused before anything is sent', async (search) => {
+])('a query parameter that is %o is rejected before anything is sent', async (search) => {
   const { client, requests } = createTestClient([ok]);
   expect(await rejection(client.contacts.list({ search: search as never }))).toMatchObject({
     name: 'ConfigurationError',
@@ -334,7 +334,7 @@ it.each([
   expect(requests).toEqual([]);
 });
 
-it('a query parameter that the list does not have is refused before anything is sent', async () => {
+it('an unknown query parameter of a list is rejected before anything is sent', async () => {
   const { client, requests } = createTestClient([ok]);
   expect(await rejection(client.mcp.listTools('m1', { limt: 5 } as object))).toMatchObject({
     name: 'ConfigurationError',
@@ -363,10 +363,10 @@ it('error messages stay short and printable, whatever text the platform sends', 
   }
 });
 
-describe('a status that no Response can have', () => {
+describe('a response status that a Response cannot hold', () => {
   const odd = oddResponse(503, 'status', { value: 999 });
 
-  it('ends a call in an ApiError with that status', async () => {
+  it('rejects the call with an InternalServerError that has this status', async () => {
     const { client } = createTestClient([odd], { maxRetries: 0 });
     for (const call of [client.agents.get('a1'), client.raw.GET('/v1/me')]) {
       expect(await rejection(call)).toMatchObject({
@@ -378,12 +378,12 @@ describe('a status that no Response can have', () => {
   });
 });
 
-it('a 304 response is not a redirect', async () => {
+it('a 304 response causes an error with the code HTTP_304, not one about a redirect', async () => {
   const { client } = createTestClient([() => new Response(null, { status: 304 })]);
   expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'HTTP_304' });
 });
 
-it('a RateLimitError has `resetAt` even if only Retry-After shows it', async () => {
+it('a RateLimitError takes `resetAt` from Retry-After if no other header shows it', async () => {
   const { client, clock } = createTestClient([json({ error: {} }, 429, { 'retry-after': '30' })], {
     maxRetries: 0,
   });
@@ -394,7 +394,7 @@ it('a RateLimitError has `resetAt` even if only Retry-After shows it', async () 
   });
 });
 
-it('a program may replace Error.prepareStackTrace', async () => {
+it('a 404 causes a NotFoundError if a program replaces Error.prepareStackTrace', async () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, sites) => sites;
   try {

@@ -48,15 +48,15 @@ const methodsOf = (object: object) =>
     .filter(([name, { value }]) => !OTHERS.includes(name) && typeof value === 'function')
     .map(([name]) => name);
 
-describe('the methods', () => {
-  it('are as many as there are operations', () => {
+describe('the methods of the client', () => {
+  it('are as many as the operations in the specification', () => {
     const { client } = createTestClient([]);
     const resources = Object.values(client).filter((value) => value instanceof Resource);
     const names = [client, ...resources].flatMap(methodsOf);
     expect(names).toHaveLength(Object.keys(operations).length);
   });
 
-  it.each(apiEntries)('$operationId sends what the specification says', async (entry) => {
+  it.each(apiEntries)('send the request in the specification for $operationId', async (entry) => {
     const isList = entry.query.includes('page');
     const { client, requests } = createTestClient([json(isList ? page : record)]);
     const { args, sent } = fillIn(entry);

@@ -115,7 +115,7 @@ const calm: Scenario = {
 
 it.each<[string, Scenario]>([
   [
-    '100 calls time out when the first window ends',
+    '100 calls time out as the first window ends',
     {
       ...calm,
       troubles: ['silence'],
@@ -127,7 +127,7 @@ it.each<[string, Scenario]>([
     },
   ],
   [
-    'as many requests as the limit fail during the pause after a 429',
+    'as many requests as the limit allows fail during the pause after a 429',
     {
       ...calm,
       limit: 3,
@@ -138,7 +138,7 @@ it.each<[string, Scenario]>([
     },
   ],
   ...[0, 1].map((limit): [string, Scenario] => [
-    `a single call times out when the limit is ${limit}`,
+    `a single call times out under a limit of ${limit}`,
     {
       ...calm,
       limit,
@@ -148,12 +148,12 @@ it.each<[string, Scenario]>([
       calls: [0, 40, 210].map((at) => ({ ...once, at, count: 1 })),
     },
   ]),
-])('every call ends when %s', async (_, scenario) => {
+])('every call ends even if %s', async (_, scenario) => {
   expect(await run(scenario)).toBe(scenario.limit > 0);
 });
 
 it(
-  'every call ends once the platform is well, whatever happened before',
+  'every call ends once the platform has recovered, whatever happened before',
   async () => {
     await fc.assert(
       fc.asyncProperty(scenarios(101), async (scenario) => {

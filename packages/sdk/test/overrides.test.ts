@@ -6,14 +6,14 @@ const overrides = {
   closeConversation: { method: 'POST', path: '/v1/conversations/{conversation}/close' },
 } as const;
 
-it('a mock with the client’s overrides serves an operation where the account has it', async () => {
+it('a mock with the client’s overrides serves an operation at the overridden path', async () => {
   const mock = createMockServer({ overrides });
   const client = new AgentPlatform({ ...mock.clientOptions(), overrides });
   await client.conversations.close(demo.conversationIds.open);
   expect(mock.requests.list()).toMatchObject([{ operation: 'closeConversation', method: 'POST' }]);
 });
 
-it('a mock with overrides no longer serves the operation where the specification has it', async () => {
+it('a mock with overrides responds with 404 at the path in the specification', async () => {
   const mock = createMockServer({ overrides });
   const client = new AgentPlatform(mock.clientOptions());
   const closing = client.conversations.close(demo.conversationIds.open);

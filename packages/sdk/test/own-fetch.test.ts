@@ -44,7 +44,7 @@ describe('the guides', () => {
     expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
   });
 
-  it('show code that reuses connections if an Agent takes the place of the ProxyAgent', async () => {
+  it('show code that reuses connections when an Agent replaces the ProxyAgent', async () => {
     const connections = new Set<unknown>();
     const { url, close } = await startHttpServer((_, response) => {
       connections.add(response.socket);
@@ -78,7 +78,7 @@ describe('the guides', () => {
 });
 
 describe('the global fetch', () => {
-  it('is looked up on each request, so that what replaces it later is called', async () => {
+  it('is looked up on each request, so a spy that replaces it later is called', async () => {
     const client = new AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'test-key' });
     const fetch = vi
       .spyOn(globalThis, 'fetch')
@@ -92,7 +92,7 @@ describe('the global fetch', () => {
   });
 });
 
-describe('a spy', () => {
+describe('a fetch spy', () => {
   it('that returns the same Response twice makes the second call fail with a ConnectionError', async () => {
     const fetch = vi.fn<Fetch>().mockResolvedValue(Response.json({ data: { id: 'a1' } }));
     const { client } = createTestClient([], { fetch, maxRetries: 0 });

@@ -96,7 +96,7 @@ function createRefusedClient(refused: string) {
   return { clock, client, sent };
 }
 
-describe('1000 concurrent calls against 100 a minute', () => {
+describe('many concurrent calls under a limit of 100 a minute', () => {
   it.each<Counting>([
     { kind: 'fixed', reset: 'epoch' },
     { kind: 'fixed', reset: 'delta' },
@@ -104,7 +104,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     { kind: 'sliding', reset: 'delta' },
     { kind: 'fixed', reset: 'epoch', skewMs: 3_600_000 },
     { kind: 'fixed', reset: 'epoch', skewMs: -3_600_000 },
-  ])('none fails or gets a 429, and they lose hardly any time: %o', async (counting) => {
+  ])('succeed without a 429 within 1.1 times the shortest time: %j', async (counting) => {
     const { clock, client, platform } = createPacedClient(counting);
     const start = clock.now();
     const calls = Array.from({ length: 1_000 }, () => client.me());
@@ -114,7 +114,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
   });
 
-  it("takes hardly longer when every response takes 20 s, as an agent's may", async () => {
+  it('take at most 1.1 times the shortest possible time if responses take 20 s', async () => {
     const slow: Counting = { kind: 'fixed', reset: 'epoch', latencyMs: 20_000 };
     const { clock, client, platform } = createPacedClient(slow);
     const start = clock.now();
@@ -124,7 +124,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
   });
 
-  it('loses none when another program has sent 60, POSTs included', async () => {
+  it('all succeed, POSTs included, although another program has sent 60 requests', async () => {
     const { clock, client, platform } = createPacedClient({
       kind: 'fixed',
       reset: 'epoch',
@@ -138,7 +138,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect(platform.answers.filter((status) => status === 429)).toHaveLength(60);
   });
 
-  it('none gets a 429 from the mock either, and they lose hardly any time', async () => {
+  it('get no 429 from the mock, and take at most 1.1 times the shortest time', async () => {
     const mock = createMockServer();
     const client = new AgentPlatform(mock.clientOptions());
     const start = mock.clock.now();
@@ -148,8 +148,8 @@ describe('1000 concurrent calls against 100 a minute', () => {
   });
 });
 
-describe('several clients of one key', () => {
-  it('lose no call when they share a limiter, and see no 429', async () => {
+describe('several clients with one API key', () => {
+  it('complete all calls without a 429 when they share a limiter', async () => {
     const shared = createPacedClient({ kind: 'fixed', reset: 'epoch' });
     const { createRateLimiter } = await import('../src/index.ts');
     const rateLimiter = createRateLimiter({ clock: shared.clock });
@@ -168,7 +168,7 @@ describe('several clients of one key', () => {
     expect(shared.platform.answers).not.toContain(429);
   });
 
-  it('lose no call without a shared limiter either when they may retry often enough', async () => {
+  it('complete all calls without a shared limiter if ten retries are allowed', async () => {
     const { clock, connect, platform } = createPacedClient(
       { kind: 'fixed', reset: 'epoch' },
       { maxRetries: 10 },
@@ -181,7 +181,7 @@ describe('several clients of one key', () => {
 });
 
 describe('a client', () => {
-  it('sends calls together from the start, however long a response takes', async () => {
+  it('sends 20 calls at once from the start, although each response takes 4 s', async () => {
     const { clock, client } = createPacedClient({
       kind: 'fixed',
       reset: 'epoch',
@@ -192,7 +192,7 @@ describe('a client', () => {
     expect(clock.now() - start).toBe(4_000);
   });
 
-  it('sets no timer for a call that need not wait, besides its timeout', async () => {
+  it('sets no timer except the timeout for a call that need not wait', async () => {
     const { client } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
     const mock = createMockServer();
     const free = new AgentPlatform(mock.clientOptions());
@@ -204,7 +204,7 @@ describe('a client', () => {
     expect(client.rateLimit).toBeUndefined();
   });
 
-  it("with rateLimiter: 'off' holds nothing back", async () => {
+  it("sends all calls at once with rateLimiter: 'off', even if they exceed the limit", async () => {
     const { clock, client, platform } = createPacedClient(
       { kind: 'fixed', reset: 'epoch' },
       { rateLimiter: 'off', maxRetries: 0 },
@@ -215,7 +215,7 @@ describe('a client', () => {
     expect(platform.answers.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  it('lets a health check pass while everything else waits', async () => {
+  it('sends a health check at once while other calls wait for the rate limit', async () => {
     const { clock, client } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
     await clock.runUntil(Promise.all(Array.from({ length: 100 }, () => client.me())));
     const start = clock.now();
@@ -225,7 +225,7 @@ describe('a client', () => {
     await clock.runUntil(waiting);
   });
 
-  it('drops a call that is aborted in the queue at once, and goes on with the next', async () => {
+  it('rejects a queued call as soon as it is aborted, and sends the next one', async () => {
     const { clock, client, platform } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
     await clock.runUntil(Promise.all(Array.from({ length: 100 }, () => client.me())));
     const controller = new AbortController();
@@ -240,7 +240,7 @@ describe('a client', () => {
     expect(platform.answers).toHaveLength(101);
   });
 
-  it('remembers the window as last seen when a response shows none', async () => {
+  it('keeps the last known rate limit when a response has no rate-limit headers', async () => {
     const told = json({ data: {} }, 200, {
       'X-RateLimit-Limit': '100',
       'X-RateLimit-Remaining': '42',
@@ -252,7 +252,7 @@ describe('a client', () => {
     expect(client.rateLimit).toMatchObject({ remaining: 42 });
   });
 
-  it('holds all its calls after a 429, and its own goes first', async () => {
+  it('pauses all calls after a 429, and then first retries the call that got it', async () => {
     const { clock, client, sent } = createRefusedClient('/v1/agents/a1');
     const start = clock.now();
     const refused = client.agents.get('a1');
@@ -267,7 +267,7 @@ describe('a client', () => {
     expect(clock.now() - start).toBe(7_000);
   });
 
-  it('holds no other call when a health check gets a 429', async () => {
+  it('pauses no other call when a health check gets a 429', async () => {
     const { clock, client, sent } = createRefusedClient('/v1/health');
     const refused = client.health();
     await settle();

@@ -15,7 +15,7 @@ function wrap<T extends object>(target: T): T {
 
 const createWrapped = () => wrap(new AgentPlatform(createMockServer().clientOptions()));
 
-it('a client in a Proxy calls, and shows its rate limit', async () => {
+it('a client wrapped in a Proxy makes calls, and shows its rate limit', async () => {
   const client = createWrapped();
   expect(await client.health()).toMatchObject({ status: 'ok' });
   expect(await client.withOptions({ maxRetries: 0 }).me()).toMatchObject({ key_name: 'Mock key' });
@@ -24,7 +24,7 @@ it('a client in a Proxy calls, and shows its rate limit', async () => {
   expect(channel.id).toBe(demo.channelIds.whatsapp);
 });
 
-it('a client in a Proxy ensures a webhook', async () => {
+it('a client wrapped in a Proxy creates a webhook with webhooks.ensure', async () => {
   const stored = new Map<string, string>();
   const secrets = {
     get: async (id: string) => stored.get(id),
@@ -36,7 +36,7 @@ it('a client in a Proxy ensures a webhook', async () => {
   expect(result).toBe('created');
 });
 
-it('a list in a Proxy is awaited and read', async () => {
+it('a list wrapped in a Proxy can be awaited, collected and read page by page', async () => {
   const list = () => wrap(createWrapped().channels.list({ limit: 3 }));
   const { data } = await list().withResponse();
   expect(data.data).toHaveLength(3);
@@ -46,7 +46,7 @@ it('a list in a Proxy is awaited and read', async () => {
   expect(sizes).toEqual([3, 1]);
 });
 
-it('a page in a Proxy leads to all later records', async () => {
+it('a page wrapped in a Proxy can be iterated up to the last record of the list', async () => {
   const page = wrap(await createWrapped().channels.list({ limit: 3 }));
   const ids: string[] = [];
   for await (const { id } of page) ids.push(id);

@@ -41,42 +41,42 @@ function law(title: string, options: PlanOptions, check: (model: Model) => void)
 
 describe('whatever the platform, the network, the clock and other programs do', () => {
   law(
-    'nothing is sent during a hold, except one request a minute during a long one',
+    'a client sends nothing while a 429 pauses it, except a request a minute in a long pause',
     {},
     expectHolds,
   );
 
   law(
-    'no more are sent than a response said were left, if requests take equally long',
+    'a client sends no more requests than a response said were left, if all take equally long',
     { isEven: true, isTidy: true },
     expectLowestCounts,
   );
 
   law('calls are sent in order', {}, expectOrder);
 
-  law('every wait ends', {}, expectEnds);
+  law('every request that waits is eventually sent, refused or aborted', {}, expectEnds);
 
-  law('no request is refused that could have waited', { isSteady: true }, expectNeededRefusals);
+  law('only calls that would wait too long are refused', { isSteady: true }, expectNeededRefusals);
 });
 
-describe('for a client that is alone with its key, however long requests take', () => {
+describe('for a client that is the only user of its key, however long requests take', () => {
   law(
-    'a refusal shows the end of the window',
+    'the refusal of a request says when the window ends',
     { isAlone: true, isCalm: true, isSteady: true },
     expectTrueRefusals,
   );
 
   law(
-    'nobody waits while there is room',
+    'no request waits while the window has room',
     { isAlone: true, isCalm: true, isSteady: true },
     expectNoIdling,
   );
 
   law(
-    'nobody waits while the newest response shows room, whatever became of earlier requests',
+    'no request waits while the newest response shows room, even if earlier ones were lost',
     { isAlone: true, isSteady: true, isLossy: true },
     expectShownRoom,
   );
 
-  law('there is no 429 after the first report', { isAlone: true, isSteady: true }, expectNone429);
+  law('there is no 429 once the limit is known', { isAlone: true, isSteady: true }, expectNone429);
 });

@@ -14,7 +14,7 @@ describe('client.raw', () => {
     expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
   });
 
-  it('retries, and takes the options of a call', async () => {
+  it('retries failed requests, and accepts the options of a call', async () => {
     const answers = [failure(503, 'X'), json({ data: {} })];
     const retried = createTestClient(answers);
     await retried.client.raw.GET('/v1/me');
@@ -23,7 +23,7 @@ describe('client.raw', () => {
     expect([retried.requests.length, once.requests.length]).toEqual([2, 1]);
   });
 
-  it('sends no key with a health check', async () => {
+  it('sends no API key with a health check', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     await client.raw.GET('/v1/health');
     expect(requests[0]?.headers.has('x-api-key')).toBe(false);
@@ -35,7 +35,7 @@ describe('client.raw', () => {
       'In `client.raw`, path parameter `id` of `/v1/agents/{id}` is a dot segment',
     ],
     [{ path: {} }, 'path parameter `id`'],
-  ])('refuses the parameters %j', async (params, message) => {
+  ])('rejects the parameters %j before anything is sent', async (params, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/agents/{id}', { params: params as { path: { id: string } } });
     expect(await rejection(call)).toMatchObject({
@@ -50,7 +50,7 @@ describe('client.raw', () => {
     ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'Option `headers`'],
     ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '`x-a` cannot be sent'],
     ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'Option `params.header`'],
-  ])('refuses text that cannot be sent: %j with %j', async (url, init, message) => {
+  ])('rejects text that cannot be sent, in a call of %j with %j', async (url, init, message) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
     expect(await rejection(raw.GET(url, init))).toMatchObject({
@@ -61,9 +61,9 @@ describe('client.raw', () => {
   });
 
   it.each([
-    ['without a length', {}],
-    ['with a length', { 'content-length': '30' }],
-  ])('rejects malformed JSON %s with an error that hides the key', async (_, headers) => {
+    ['without a content length', {}],
+    ['with a content length', { 'content-length': '30' }],
+  ])('rejects malformed JSON %s with an error that hides the API key', async (_, headers) => {
     const body = '{"data": secret-key-4711';
     const malformed = () =>
       new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
@@ -80,7 +80,7 @@ describe('client.raw', () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');
   });
 
-  it('rejects with a SyntaxError of middleware unchanged', async () => {
+  it('rejects with the same SyntaxError that middleware throws', async () => {
     const error = new SyntaxError('of the middleware');
     const { client } = createTestClient([json({ data: {} })]);
     client.raw.use({
@@ -91,7 +91,7 @@ describe('client.raw', () => {
     expect(await rejection(client.raw.GET('/v1/me'))).toBe(error);
   });
 
-  it('lets middleware read an error, and clone it', async () => {
+  it('lets middleware read and clone an error response', async () => {
     const bodies: string[] = [];
     const { client } = createTestClient([failure(404, 'NOT_FOUND')]);
     client.raw.use({
@@ -106,7 +106,7 @@ describe('client.raw', () => {
     expect(bodies).toEqual(Array(2).fill(`404 application/json ${body}`));
   });
 
-  it('lets middleware replace the response to a method', async () => {
+  it('lets middleware replace the response to a method call', async () => {
     const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
     expect(await client.agents.get('a1')).toEqual({ id: 'other' });
@@ -142,12 +142,12 @@ describe('client.raw', () => {
 
   it.each([
     ['another server', 'https://evil.example.com/v1/me', 'GET'],
-    ['a server whose name begins alike', 'https://api.example.com.evil.com/v1/me', 'GET'],
+    ['a server with a similar name', 'https://api.example.com.evil.com/v1/me', 'GET'],
     ['another port', 'https://api.example.com:8443/v1/me', 'GET'],
     ['a path outside of /v1', 'https://api.example.com/v1x/me', 'GET'],
-    ['a path that leaves /v1', 'https://api.example.com/v1/../admin', 'GET'],
+    ['a path that leaves /v1 through `..`', 'https://api.example.com/v1/../admin', 'GET'],
     ['another method', 'https://api.example.com/v1/me', 'DELETE'],
-  ])('refuses a request to %s that middleware returns', async (_, url, method) => {
+  ])('rejects a request that middleware changes to %s', async (_, url, method) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     client.raw.use({ onRequest: () => new Request(url, { method }) });
     for (const call of [client.me(), client.raw.GET('/v1/me')]) {
@@ -162,7 +162,7 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends the URL that it has checked, even if the request of middleware changes afterwards', async () => {
+  it('sends to the URL that it checked, even if middleware’s request changes later', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const urls = ['https://api.example.com/v1/me', 'https://evil.example.com/v1/me'];
     const changing = (request: Request) =>
@@ -174,7 +174,7 @@ describe('client.raw', () => {
     expect(requests.map(({ host }) => host)).toEqual(['api.example.com']);
   });
 
-  it('refuses a bodySerializer that returns bytes', async () => {
+  it('rejects a bodySerializer that returns bytes', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const bodySerializer = () => new Uint8Array([0x89, 0x50, 0xff]);
     const call = client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });
@@ -200,7 +200,7 @@ describe('client.raw', () => {
   });
 
   it.each(['/internal', '/v1/../admin', '/v1/%2e%2e/admin'])(
-    'refuses the path %s, which is outside of /v1',
+    'rejects the path %s, which is outside of /v1',
     async (path) => {
       const { client, requests } = createTestClient([json({ data: {} })]);
       expect(await rejection(client.raw.GET(path as '/v1/me'))).toMatchObject({
@@ -210,7 +210,7 @@ describe('client.raw', () => {
     },
   );
 
-  it('refuses a fetch for one call, which would bypass limits and key', async () => {
+  it('rejects a `fetch` option for a single call', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
     expect(await rejection(call)).toMatchObject({

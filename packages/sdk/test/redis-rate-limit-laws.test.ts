@@ -87,14 +87,14 @@ function law(
 
 describe('whatever Redis, the platform, the network and other programs do', () => {
   law(
-    'a process sends nothing during its own hold, except one request a minute during a long one',
+    'a process that gets a 429 sends nothing in the pause, or a request a minute in a long one',
     {},
     troubled,
     expectHolds,
   );
 
   law(
-    'a process sends no more than a response said were left, if requests take equally long',
+    'a process sends no more requests than a response said were left, if all take equally long',
     { isEven: true, isTidy: true },
     troubled,
     expectLowestCounts,
@@ -102,13 +102,13 @@ describe('whatever Redis, the platform, the network and other programs do', () =
 
   law('the calls of a process are sent in order', {}, troubled, expectOrder);
 
-  law('every wait ends', {}, troubled, expectEnds);
+  law('every request that waits is eventually sent, refused or aborted', {}, troubled, expectEnds);
 
-  law('no request is refused that could have waited', {}, troubled, expectNeededRefusals);
+  law('only calls that would wait too long are refused', {}, troubled, expectNeededRefusals);
 });
 
 describe('while Redis replies', () => {
-  law('no process sends anything during the hold of another', {}, well, (model, { latencyMs }) => {
+  law('no process sends anything while a 429 pauses another', {}, well, (model, { latencyMs }) => {
     for (const { from, until, isTooLong } of model.holds) {
       if (isTooLong) continue;
       const during = model.requests.filter(
@@ -122,7 +122,7 @@ describe('while Redis replies', () => {
   });
 
   law(
-    'processes that are alone with their key get no 429 if their requests arrive within 750 ms, or never',
+    'the only processes with a key get no 429 if requests arrive within 750 ms, or never',
     { isAlone: true, arrivesWithinMs: 750 },
     well,
     (model) => {
@@ -131,7 +131,7 @@ describe('while Redis replies', () => {
   );
 
   law(
-    'nobody waits longer than a window while there is room, if the processes are alone with their key',
+    'requests of the only processes with a key wait at most a window while there is room',
     { isAlone: true, isCalm: true },
     well,
     (model, { latencyMs }) => {

@@ -69,7 +69,7 @@ async function startPlatform() {
 
 type Done = (error: Error) => void;
 
-it('a POST is retried only while it has surely not been processed, whatever others do meanwhile', async () => {
+it('a POST is retried only if it cannot have been processed, whatever others do', async () => {
   const { state, url } = await startPlatform();
   const plans = fc.record({
     fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 5 }),
@@ -111,7 +111,7 @@ it('a POST is retried only while it has surely not been processed, whatever othe
   );
 });
 
-it('an error has the phase `unsent` only if no attempt was sent', async () => {
+it('an error has the phase `unsent` only if no attempt can have been processed', async () => {
   const { state, url } = await startPlatform();
   const phases = [];
   for (const first of ['limited', 'cut before', 'busy'] as const) {
@@ -144,7 +144,7 @@ describe('a command', () => {
     ['chats.stopHuman', (client, options) => client.chats.stopHuman('c1', options)],
     ['mcp.connect', (client, options) => client.mcp.connect('a1', { mcp_id: 'm1' }, options)],
     [
-      'raw',
+      'raw.POST',
       async (client, options) => {
         const path = { id: 'c1' };
         const init = { params: { path }, ...options };
@@ -176,7 +176,7 @@ describe('a command', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is not repeated after a lost response, so it cannot undo what others did since', async () => {
+  it('is not repeated after a lost response, so it cannot undo later changes', async () => {
     const mock = createMockServer();
     const chatId = demo.conversationIds.human;
     const client = new AgentPlatform(mock.clientOptions());
@@ -189,10 +189,10 @@ describe('a command', () => {
   });
 });
 
-describe('a DELETE whose record is gone', () => {
+describe('a DELETE that gets a 404', () => {
   const gone = failure(404, 'NOT_FOUND', 'Contact not found');
 
-  it.each(lost)('resolves after %s, and shows the 404', async (_, answer) => {
+  it.each(lost)('resolves after %s, and its response shows the 404', async (_, answer) => {
     const ends: unknown[] = [];
     const { client, requests } = createTestClient([answer, gone], {
       timeoutMs: 5,
@@ -207,22 +207,22 @@ describe('a DELETE whose record is gone', () => {
     expect(ends).toEqual([expect.objectContaining({ status: 404, attempts: 2 })]);
   });
 
-  it('resolves even if a 429 came between', async () => {
+  it('resolves after a lost response followed by a 429', async () => {
     const { client } = createTestClient([disconnect, failure(429, 'X'), gone]);
     expect(await client.chats.deleteMessage('c1', 'm1')).toEqual({ id: 'm1', deleted: true });
   });
 
   it.each<[string, Answer[]]>([
-    ['the first response says so', [gone]],
+    ['its first attempt gets the 404', [gone]],
     ['only a 429 came before', [failure(429, 'X'), gone]],
-    ['the 404 is not the platform’s own', [disconnect, text('<h1>404</h1>', 'text/html', 404)]],
+    ['the 404 is an HTML page', [disconnect, text('<h1>404</h1>', 'text/html', 404)]],
     ['the 404 has another code', [disconnect, failure(404, 'NO_ROUTE')]],
   ])('rejects if %s', async (_, answers) => {
     const { client } = createTestClient(answers);
     expect(await rejection(client.contacts.delete('c1'))).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('rejects if nothing had been sent before', async () => {
+  it('rejects if no earlier attempt was sent', async () => {
     const { state, url } = await startPlatform();
     state.fates = ['no address'];
     const server = await startHttpServer((_, response) => {
@@ -239,12 +239,12 @@ describe('a DELETE whose record is gone', () => {
     expect(error).toMatchObject({ name: 'NotFoundError', attempts: 2 });
   });
 
-  it('does not turn the 404 of a GET into a success', async () => {
+  it('differs from a GET, which rejects with a 404 after a lost response', async () => {
     const { client } = createTestClient([disconnect, gone]);
     expect(await rejection(client.contacts.get('c1'))).toMatchObject({ name: 'NotFoundError' });
   });
 
-  it('keeps the 404 of a raw call', async () => {
+  it('keeps the 404 in a raw call', async () => {
     const { client } = createTestClient([disconnect, gone]);
     const { response } = await client.raw.DELETE('/v1/contacts/{id}', {
       params: { path: { id: 'c1' } },

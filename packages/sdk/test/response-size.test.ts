@@ -12,8 +12,8 @@ const tooLarge = {
   response: { status: 200 },
 };
 
-describe('a success that is larger than maxResponseBytes', () => {
-  it('is an error that names the option and is not retried', async () => {
+describe('a successful response that is larger than maxResponseBytes', () => {
+  it('causes an error that names the option, without a retry', async () => {
     const { client, requests } = createTestClient([json(body)], { maxResponseBytes: size - 1 });
     const error = await rejection(client.agents.get('a1'));
     expect(error).toBeInstanceOf(ResponseValidationError);
@@ -24,14 +24,14 @@ describe('a success that is larger than maxResponseBytes', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is the same error for a raw call', async () => {
+  it('causes the same error in a raw call', async () => {
     const { client, requests } = createTestClient([json(body)], { maxResponseBytes: size - 1 });
     const call = client.raw.GET('/v1/agents/{id}', { params: { path: { id: 'a1' } } });
     expect(await rejection(call)).toMatchObject({ ...tooLarge, operation: 'getAgent' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is read no further', async () => {
+  it('is cancelled once it exceeds the limit', async () => {
     const seen = { chunks: 0, cancelled: false };
     const endless = new ReadableStream({
       pull(stream) {
@@ -48,7 +48,7 @@ describe('a success that is larger than maxResponseBytes', () => {
     expect(seen.chunks).toBeLessThan(10);
   });
 
-  it('is rejected by its size after decompression', async () => {
+  it('is measured after decompression', async () => {
     const compressed = gzipSync(JSON.stringify(body));
     const { url, close } = await startHttpServer((_, response) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -62,7 +62,7 @@ describe('a success that is larger than maxResponseBytes', () => {
   });
 });
 
-it('a success of exactly maxResponseBytes is a success', async () => {
+it('a response of exactly maxResponseBytes is accepted', async () => {
   const { client } = createTestClient([json(body)], { maxResponseBytes: size });
   expect(await client.agents.get('a1')).toEqual(body.data);
 });

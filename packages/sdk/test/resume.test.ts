@@ -62,7 +62,7 @@ const ends = fc.record({
   afterPages: fc.nat(4),
 });
 
-it('a resumed list visits each record once, in order, however often and whatever ends it', async () => {
+it('a list visits each record once, in order, even if interrupted and resumed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(60),

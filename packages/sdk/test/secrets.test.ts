@@ -22,9 +22,9 @@ describe('the API key', () => {
   });
 
   it.each<[string, Answer]>([
-    ['an answer', failure(401, 'UNAUTHORIZED', 'API key invalid')],
+    ['a 401', failure(401, 'UNAUTHORIZED', 'API key invalid')],
     ['a failed connection', disconnect],
-    ['an odd answer', text('<html>', 'text/html')],
+    ['an HTML response', text('<html>', 'text/html')],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
   ])('is not shown by the error for %s', async (_, answer) => {
     const { client, requests } = createTestClient([answer], { apiKey: KEY });
@@ -39,17 +39,17 @@ describe('the API key', () => {
   };
 
   it.each<[string, Answer]>([
-    ['message', failure(401, 'UNAUTHORIZED', `The key ${KEY} is unknown`)],
-    ['message, where it is cut', failure(401, 'X', `${'x'.repeat(490)}${KEY}`)],
-    ['code', failure(400, KEY)],
-    ['body', failed(JSON.stringify({ error: { code: 'X', details: [{ [KEY]: KEY }] } }))],
-    ['text', failed(`<p>${KEY}</p>`, 'text/html')],
-    ['headers', failed('{}', 'application/json', { 'x-echo': KEY, location: `/?k=${KEY}` })],
-    ['content type', failed('{}', `text/${KEY}`)],
-    ['content type of a success', text('{}', `text/${KEY}`)],
+    ['its message', failure(401, 'UNAUTHORIZED', `The key ${KEY} is unknown`)],
+    ['its message, where the message is truncated', failure(401, 'X', `${'x'.repeat(490)}${KEY}`)],
+    ['its code', failure(400, KEY)],
+    ['its body', failed(JSON.stringify({ error: { code: 'X', details: [{ [KEY]: KEY }] } }))],
+    ['an HTML page', failed(`<p>${KEY}</p>`, 'text/html')],
+    ['its headers', failed('{}', 'application/json', { 'x-echo': KEY, location: `/?k=${KEY}` })],
+    ['its content type', failed('{}', `text/${KEY}`)],
+    ['the content type of a success', text('{}', `text/${KEY}`)],
     ['malformed JSON', text(`{"a": ${KEY}}`, 'application/json')],
-    ['redirect', () => new Response(null, { status: 302, headers: { location: `/${KEY}/x` } })],
-  ])('is not shown by the error for a response that repeats it in its %s', async (_, answer) => {
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: `/${KEY}/x` } })],
+  ])('is not shown by the error for a response that repeats it in %s', async (_, answer) => {
     const { client } = createTestClient([answer], { apiKey: KEY, maxRetries: 0 });
     const error = (await rejection(client.agents.get('a1'))) as ApiError;
     const { stack, response, body, cause } = error;
@@ -58,14 +58,14 @@ describe('the API key', () => {
     expect(shown).not.toMatch(/secret(-|%2d)key/i);
   });
 
-  it('is not shown by the error for a response that repeats an earlier key after a rotation', async () => {
+  it('is not shown by an error whose response repeats the key from before a rotation', async () => {
     const keys = [`${KEY}-old`, 'another-key'];
     const answers = [failure(503, 'X'), failure(401, 'UNAUTHORIZED', `${KEY}-old is revoked`)];
     const { client } = createTestClient(answers, { apiKey: () => keys.shift() ?? '' });
     expect(show(await rejection(client.me()))).not.toContain(KEY);
   });
 
-  it('is not in the message of the error of a health check, which does not send it', async () => {
+  it('is not in the error message of a health check, which does not send the key', async () => {
     const leak = () => Promise.reject(new Error(`proxy refused ${KEY}`));
     const { client } = createTestClient([], { apiKey: KEY, fetch: leak, maxRetries: 0 });
     expect(String(await rejection(client.health()))).not.toContain(KEY);
@@ -77,12 +77,12 @@ describe('the API key', () => {
     expect(error?.error.message).toBe('[redacted]');
   });
 
-  it('is not shown by the error for a key that cannot be sent', async () => {
+  it('is not shown by the error about a key that cannot be sent', async () => {
     const { client } = createTestClient([json({})], { apiKey: () => `${KEY}\n` });
     expect(show(await rejection(client.me()))).not.toContain(KEY);
   });
 
-  it('is not shown by the whole response', async () => {
+  it('is not shown by the result of withResponse()', async () => {
     const { client } = createTestClient([json({ data: {} })], { apiKey: KEY });
     expect(show(await client.me().withResponse())).not.toContain(KEY);
   });
@@ -90,7 +90,7 @@ describe('the API key', () => {
 
 describe('an API key of fewer than 12 characters, which may be a word', () => {
   it.each(['key', 'a', 'code', 'status', 'NOT_FOUND_X'])(
-    'such as %j changes neither the code nor the message of an error',
+    'such as %j is not masked in the code, message or body of an error',
     async (apiKey) => {
       const message = `The API key ${apiKey} is not valid`;
       const answer = failure(401, 'UNAUTHORIZED', message);
@@ -107,13 +107,13 @@ describe('an API key of fewer than 12 characters, which may be a word', () => {
   );
 });
 
-describe('an API key of 12 characters', () => {
+describe('an API key of 12 characters or more', () => {
   const failWith = async (apiKeys: string[], ...answers: Answer[]) =>
     (await rejection(
       createTestClient(answers, { apiKey: () => apiKeys.shift() ?? '' }).client.me(),
     )) as ApiError;
 
-  it('is masked as it was sent, in the body before it is parsed', async () => {
+  it('is masked in the body of an error, but not in another letter case', async () => {
     const answer = failure(401, 'UNAUTHORIZED', 'twelve-chars and TWELVE-CHARS');
     expect((await failWith(['twelve-chars'], answer)).body).toMatchObject({
       error: { message: '[redacted] and TWELVE-CHARS' },
@@ -132,7 +132,7 @@ describe('an API key of 12 characters', () => {
     },
   );
 
-  it('is masked in each header, and the rest of the headers stays', async () => {
+  it('is masked in each response header, and the other headers stay unchanged', async () => {
     const answer: Answer = () => {
       const headers = new Headers({ 'x-echo': `is ${KEY}`, 'x-id': 'r1' });
       headers.append('set-cookie', 'a=1');
@@ -180,15 +180,15 @@ describe('everything that the SDK emits', () => {
 
   it.each<[string, Answer, ClientOptions]>([
     ['a success', json({ data: {} }), {}],
-    ['an error', failure(401, 'UNAUTHORIZED', 'No'), {}],
-    ['a limit', failure(429, 'RATE_LIMIT_EXCEEDED', 'No', { 'retry-after': '1' }), {}],
-    ['repetitions', failure(503, 'X'), {}],
-    ['no connection', disconnect, {}],
-    ['HTML', text('<html>', 'text/html'), {}],
+    ['a 401', failure(401, 'UNAUTHORIZED', 'No'), {}],
+    ['a 429', failure(429, 'RATE_LIMIT_EXCEEDED', 'No', { 'retry-after': '1' }), {}],
+    ['a 503 that is retried', failure(503, 'X'), {}],
+    ['a failed connection', disconnect, {}],
+    ['an HTML response', text('<html>', 'text/html'), {}],
     ['a redirect', () => new Response(null, { status: 302, headers: { location } }), {}],
-    ['a refused call', json({}), { assumedOperations: 'deny' }],
+    ['a client that denies assumed operations', json({}), { assumedOperations: 'deny' }],
     ['a key that cannot be sent', json({}), { apiKey: () => `${SECRETS.key}\n` }],
-  ])('has no secret in it: %s', async (_, answer, options) => {
+  ])('contains no secret, for %s', async (_, answer, options) => {
     const emitted = await collect(answer, options);
     const stacks = emitted.flatMap((thing) => [Object(thing).stack, Object(thing).reason?.stack]);
     // What the platform itself sends, such as this header, stays visible to the caller.

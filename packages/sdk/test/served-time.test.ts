@@ -36,14 +36,14 @@ describe('a client in another process', () => {
     expect(mock.clock.now() - start).toBe(30_000);
   });
 
-  it('times out if a response is too late by the mock’s clock', async () => {
+  it('times out if a response takes too long by the mock’s clock', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'getMe', delayMs: 90_000 });
     const client = new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 });
     await expect(client.me()).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('gets a response that is late, but in time', async () => {
+  it('gets a slow response that arrives before the timeout by the mock’s clock', async () => {
     const { mock, remote } = await serve();
     const start = mock.clock.now();
     mock.faults.add({ operation: 'getMe', delayMs: 50_000 });
@@ -51,7 +51,7 @@ describe('a client in another process', () => {
     expect(mock.clock.now() - start).toBe(50_000);
   });
 
-  it('does not time out because another client’s wait made the clock jump', async () => {
+  it('does not time out when another client’s wait makes the clock jump', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'listContacts', delayMs: 20_000 });
     mock.faults.add({ operation: 'getMe', status: 503, retryAfter: 60, times: 1 });
@@ -83,7 +83,7 @@ describe('a client in another process', () => {
     await expect.poll(() => options.clock?.now()).toBe(mock.clock.now());
   });
 
-  it('does not time out because the clock was advanced before its call', async () => {
+  it('does not time out when the clock is advanced before its call', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'getMe', delayMs: 10_000 });
     const client = new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 });
@@ -131,7 +131,7 @@ describe('a client in another process', () => {
     await Promise.all([called, otherSleep]);
   });
 
-  it('has the time of its own workspace', async () => {
+  it('uses the clock of its own workspace', async () => {
     const { mock, remote } = await serve();
     const own = await remote.workspaces.create();
     await own.clock.advance(60_000);

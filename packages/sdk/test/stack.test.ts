@@ -36,9 +36,9 @@ describe('the stack of an error shows the line of the caller', () => {
     ['an error status', notFound, {}],
     ['a connection that fails', disconnect, { maxRetries: 0 }],
     ['an attempt that times out', stall, { maxRetries: 0, timeoutMs: 5 }],
-    ['a wait that is too long', limited, {}],
-    ['a success that is no JSON', () => new Response('<html>'), {}],
-    ['a fetch that gives no Response', () => ({}) as Response, {}],
+    ['a 429 that asks for too long a wait', limited, {}],
+    ['a success that is not JSON', () => new Response('<html>'), {}],
+    ['a fetch that does not resolve to a Response', () => ({}) as Response, {}],
   ])('after %s', async (_, answer, options) => {
     const { client } = createTestClient([answer], options);
     expect(await stackOf(() => client.agents.get('a1'))).toContain('theCaller');
@@ -49,9 +49,9 @@ describe('the stack of an error shows the line of the caller', () => {
   it.each<[string, (client: AgentPlatform) => PromiseLike<unknown>]>([
     ['withResponse()', (client) => client.agents.get('a1').withResponse()],
     ['Promise.all', (client) => Promise.all([client.agents.get('a1')])],
-    ['then', (client) => client.agents.get('a1').then((agent) => agent.name)],
+    ['then()', (client) => client.agents.get('a1').then((agent) => agent.name)],
     ['client.raw', (client) => client.raw.GET('/v1/me')],
-  ])('awaited by %s', async (_, call) => {
+  ])('when the call is made with %s', async (_, call) => {
     const { client } = createTestClient([disconnect], { maxRetries: 0 });
     expect(await stackOf(() => call(client))).toContain('theCaller');
   });
@@ -77,7 +77,7 @@ describe('the stack of an error shows the line of the caller', () => {
         for await (const _ of client.agents.list().pages());
       },
     ],
-  ])('of a later page, in %s', async (_, read) => {
+  ])('when a later page fails in %s', async (_, read) => {
     for (const answer of [notFound, disconnect]) {
       const { client } = createTestClient([page, answer], { maxRetries: 0 });
       expect(await stackOf(() => read(client))).toContain('theCaller');
@@ -85,7 +85,7 @@ describe('the stack of an error shows the line of the caller', () => {
   });
 });
 
-it('an error keeps the lines that show where it was created above those of the caller', async () => {
+it('the stack of an error shows where it was created, above the line of the caller', async () => {
   const { client } = createTestClient([notFound]);
   const stack = await stackOf(() => client.agents.get('a1'));
   expect(stack).toMatch(/^NotFoundError: 404 NOT_FOUND: Agent not found/);

@@ -79,7 +79,7 @@ it.each([
   [4, 450],
   [16, 4_500],
 ])(
-  '%i clients that share only the key lose no call, and get at most %i 429s',
+  'all calls succeed for %i client(s) that share only the API key, with at most %i 429s',
   async (clients, most) => {
     const { lost, refused, timeOverIdeal } = await run(clients);
     expect(lost).toBe(0);

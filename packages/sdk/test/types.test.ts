@@ -22,7 +22,7 @@ import type {
 import { createRedisRateLimiter, type IoRedisClient } from '../src/redis.ts';
 
 describe('the values of an enum', () => {
-  it('have the type of the property that they are for', () => {
+  it('have the type of the property that holds them', () => {
     expectTypeOf<(typeof chatStatuses)[number]>().toEqualTypeOf<Chat['status']>();
     expectTypeOf<(typeof agentStatuses)[number]>().toEqualTypeOf<Known<Agent['status']>>();
   });
@@ -50,7 +50,7 @@ describe('what a call returns', () => {
     });
   });
 
-  it('has a secret only in the response to create', () => {
+  it('has a webhook’s secret only in the response to webhooks.create', () => {
     compiled(async (client) => {
       const webhook = await client.webhooks.get('w');
       // @ts-expect-error: only the response to create has it
@@ -58,7 +58,7 @@ describe('what a call returns', () => {
     });
   });
 
-  it('accepts new values of open enums', () => {
+  it('allows unknown values in open enums', () => {
     expectTypeOf<'PAUSED'>().toExtend<ErrorCode>();
     expectTypeOf<'paused'>().toExtend<Agent['status']>();
   });
@@ -69,7 +69,7 @@ describe('what a call returns', () => {
     expectTypeOf<string>().not.toExtend<Known<WebhookSubscription>>();
   });
 
-  it('offers a type of an enum’s known values, so that a table must list them all', () => {
+  it('has enums with a type of their known values, which makes a table list them all', () => {
     expectTypeOf<Known<Agent['status']>>().toEqualTypeOf<'active' | 'inactive'>();
     // @ts-expect-error: inactive is missing
     const labels: Record<Known<Agent['status']>, string> = { active: 'On' };
@@ -78,14 +78,14 @@ describe('what a call returns', () => {
 });
 
 describe('the option fetch', () => {
-  it('takes the global fetch, that of undici and that of a mock', () => {
+  it('accepts the global fetch, undici’s fetch and a mock’s fetch', () => {
     expectTypeOf<typeof globalThis.fetch>().toExtend<Fetch>();
     expectTypeOf<typeof undici.fetch>().toExtend<Fetch>();
     expectTypeOf<MockServer['fetch']>().toExtend<Fetch>();
     expectTypeOf<ReturnType<MockServer['clientOptions']>['fetch']>().toExtend<Fetch>();
   });
 
-  it('takes undici’s with a dispatcher, such as a proxy or a pool', () => {
+  it('accepts undici’s fetch with a dispatcher, such as a proxy or a pool', () => {
     compiled(() => {
       const proxy = new undici.ProxyAgent('http://proxy.example.com:3128');
       const pool = new undici.Agent({ connections: 10 });
@@ -97,7 +97,7 @@ describe('the option fetch', () => {
     });
   });
 
-  it('takes spies', () => {
+  it('accepts Vitest spies', () => {
     compiled((): Fetch[] => [
       vi.fn(),
       vi.fn<Fetch>(),
@@ -107,14 +107,14 @@ describe('the option fetch', () => {
     ]);
   });
 
-  it('refuses one whose bodies are no web streams, as node-fetch’s', () => {
+  it('rejects a fetch whose bodies are not web streams, such as node-fetch', () => {
     type NodeFetchResponse = Omit<FetchResponse, 'body'> & {
       readonly body: NodeJS.ReadableStream | null;
     };
     expectTypeOf<() => Promise<NodeFetchResponse>>().not.toExtend<Fetch>();
   });
 
-  it('refuses one that takes a Request', () => {
+  it('rejects a fetch that takes only a Request', () => {
     expectTypeOf<(request: Request) => Promise<Response>>().not.toExtend<Fetch>();
   });
 });

@@ -88,47 +88,47 @@ async function startUntrustedServer(): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a POST that was surely never sent is repeated, unless `fetch` was passed', () => {
-  it('because the connection was refused', async () => {
+describe('a POST is retried with the default `fetch`, but not with a custom one,', () => {
+  it('if the connection is refused', async () => {
     const errors = await failBothWays(`http://127.0.0.1:${await findFreePort()}`);
     expect(errors).toMatchObject([unsent, unsure]);
     expect(String(errors[0])).toContain('No connection to http://127.0.0.1:');
     expect(String(errors[0])).toContain('ECONNREFUSED');
   });
 
-  it('because the name was not found', async () => {
+  it('if the host name is not found', async () => {
     expect(await failBothWays('https://nobody.invalid')).toMatchObject([unsent, unsure]);
   });
 
-  it('because the connection was not established in time', async () => {
+  it('if the connection is not established in time', async () => {
     const url = await startDeafServer();
     await changeFetch({ connect: { timeout: 100 } });
     expect(await failBothWays(url)).toMatchObject([unsent, unsure]);
   });
 
-  it.runIf(isInstalled('openssl'))('because the certificate is not trusted', async () => {
+  it.runIf(isInstalled('openssl'))('if the certificate is not trusted', async () => {
     expect(await failBothWays(await startUntrustedServer())).toMatchObject([unsent, unsure]);
   });
 
-  it('because the server does not speak TLS', async () => {
+  it('if the server does not speak TLS', async () => {
     const { port, close } = await startHttpServer();
     onTestFinished(close);
     expect(await failBothWays(`https://127.0.0.1:${port}`)).toMatchObject([unsent, unsure]);
   });
 });
 
-describe('a POST is repeated if the TLS handshake ends with', () => {
+describe('a POST with the default `fetch` is retried if the TLS handshake ends with', () => {
   it.each<[string, (socket: Socket) => void]>([
-    ['the end of the connection', (socket) => socket.end()],
-    ['a reset', (socket) => socket.resetAndDestroy()],
-    ['an alert', (socket) => socket.end(ALERT)],
+    ['a closed connection', (socket) => socket.end()],
+    ['a connection reset', (socket) => socket.resetAndDestroy()],
+    ['a TLS alert', (socket) => socket.end(ALERT)],
   ])('%s', async (_, end) => {
     const url = `https://127.0.0.1:${await startBreaking(end)}`;
     expect(await failBothWays(url)).toMatchObject([unsent, unsure]);
   });
 });
 
-it('a POST is repeated if a proxy refuses to connect, and the error names the proxy', async () => {
+it('a POST is retried if a proxy refuses to connect, and the error names the proxy', async () => {
   const port = await startBreaking((socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   const https_proxy = `http://user:secret@127.0.0.1:${port}`;
   vi.stubEnv('https_proxy', https_proxy);
@@ -141,7 +141,7 @@ it('a POST is repeated if a proxy refuses to connect, and the error names the pr
   );
 });
 
-it('a POST is not repeated if another fetch has taken the place of the runtime’s own', async () => {
+it('an unsent POST is not retried if the program has replaced the global fetch', async () => {
   const { fetch } = globalThis;
   globalThis.fetch = (...args) => fetch(...args);
   onTestFinished(() => {
@@ -152,9 +152,9 @@ it('a POST is not repeated if another fetch has taken the place of the runtime�
 });
 
 it.each([
-  ['headers', { headersTimeout: 100 }],
+  ['the headers', { headersTimeout: 100 }],
   ['the rest of a body', { bodyTimeout: 100 }],
-])('a limit of fetch itself for %s ends in a TimeoutError', async (_, limits) => {
+])('a call ends in a TimeoutError if fetch’s time limit for %s expires', async (_, limits) => {
   const { url, close } = await startHttpServer((request, response) => {
     request.resume();
     if ('bodyTimeout' in limits) response.writeHead(200, { 'content-length': 9 }).write('{');
@@ -169,10 +169,10 @@ it.each([
   );
 });
 
-describe('a POST whose connection breaks is not repeated', () => {
+describe('a POST is not retried if the connection breaks', () => {
   it.each<[string, string]>([
     ['before a response', 'response'],
-    ['within the body of one', 'body'],
+    ['within the body of a response', 'body'],
   ])('%s', async (when, phase) => {
     let requests = 0;
     const { url, close } = await startHttpServer((request, response) => {

@@ -36,7 +36,7 @@ describe('trainings.waitUntilReady, against the mock', () => {
     expect(await client.trainings.waitUntilReady(demo.agentId, id)).toMatchObject({ id });
   });
 
-  it('fails with a NotFoundError when the training is deleted meanwhile, or the agent', async () => {
+  it('rejects with a NotFoundError when the training or its agent is deleted', async () => {
     const { client } = openMock();
     const id = await createTraining(client);
     const deleteTraining = () => client.trainings.delete(id);
@@ -50,7 +50,7 @@ describe('trainings.waitUntilReady, against the mock', () => {
 });
 
 describe('channels.waitUntilConnected, against the mock', () => {
-  it('shows a QR code, and a new one when it has expired, until one is scanned', async () => {
+  it('passes on each new QR code until the channel is connected', async () => {
     const { mock, client } = openMock();
     const channelId = await createChannel(client);
     const codes: ChannelQrCode[] = [];
@@ -65,7 +65,7 @@ describe('channels.waitUntilConnected, against the mock', () => {
     expect(new Set(codes.map(({ expires_at }) => expires_at)).size).toBe(3);
   });
 
-  it('says that a channel of another kind has no QR code', async () => {
+  it('rejects with a ConflictError for an email channel, which has no QR code', async () => {
     const { mock, client } = openMock();
     const channelId = demo.channelIds.email;
     mock.simulate.channel({ channelId, status: 'disconnected' });

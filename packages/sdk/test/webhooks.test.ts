@@ -43,7 +43,7 @@ describe('webhooks.ensure', () => {
     expect(methodsOf(team)).toEqual(['GET']);
   });
 
-  it('updates the events', async () => {
+  it('updates the events of an existing webhook', async () => {
     const team = openTeam();
     const { webhook } = await ensure(team);
     const { client, secrets } = team.startProcess();
@@ -54,7 +54,7 @@ describe('webhooks.ensure', () => {
     expect(methodsOf(team)).toEqual(['GET', 'PUT']);
   });
 
-  it('says that it has reactivated the webhook', async () => {
+  it('reactivates an inactive webhook, and says so', async () => {
     const team = openTeam();
     const { webhook } = await ensure(team);
     const { client } = team.startProcess();
@@ -67,7 +67,7 @@ describe('webhooks.ensure', () => {
     expect(methodsOf(team)).toEqual(['GET', 'PUT']);
   });
 
-  it('leaves a webhook alone that somebody has created by hand, and names it', async () => {
+  it('does not change a webhook that was created by hand, and lists it in `others`', async () => {
     const team = openTeam();
     const byHand = await createByHand(team);
     const first = await ensure(team);
@@ -76,7 +76,7 @@ describe('webhooks.ensure', () => {
     expect(await team.webhooks()).toHaveLength(2);
   });
 
-  it('leaves a webhook alone whose secret was lost in a crash, and creates another', async () => {
+  it('keeps a webhook whose secret was lost in a crash, and creates another', async () => {
     const team = openTeam();
     await rejection(ensure(team, { crash: { step: 3, isDone: false } }));
     const [lost] = await team.webhooks();
@@ -97,7 +97,7 @@ describe('webhooks.ensure', () => {
     expect(await ensure(team)).toEqual({ webhook: second, result: 'unchanged', others: [third] });
   });
 
-  it('deletes what it created if another process was first, with four requests', async () => {
+  it('creates and deletes its own webhook, in four requests, if it comes second', async () => {
     const team = openTeam();
     let started = 0;
     let first: ReturnType<typeof ensure> | undefined;
@@ -128,15 +128,15 @@ describe('webhooks.ensure', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a store without `delete`', { get: () => null, set: () => {} }],
-  ])('refuses %s for secrets', async (_, secrets) => {
+  ])('rejects %s as the option `secrets`', async (_, secrets) => {
     const { client } = openTeam().startProcess();
     const error = rejection(client.webhooks.ensure(body, { secrets } as never));
     expect(await error).toMatchObject({ code: 'invalid_option' });
   });
 
-  it('refuses secrets that do not return what they stored, and names the webhook', async () => {
+  it('rejects a store that does not return a secret, and names the webhook', async () => {
     const team = openTeam();
     const { client } = team.startProcess();
     const secrets = { get: () => null, set: () => {}, delete: () => {} };
@@ -160,7 +160,7 @@ const processes = fc.array(
 
 describe('processes that ensure a webhook at the same time', () => {
   it(
-    'leave at least one that works, and delete nothing of others, even if they crash or lists lag',
+    'leave at least one that works, and delete no others, even if they crash or lists are stale',
     async () => {
       const law = fc.asyncProperty(
         fc.scheduler(),
@@ -195,7 +195,7 @@ describe('processes that ensure a webhook at the same time', () => {
   );
 
   it(
-    'leave exactly one, which each of them got, if secrets are stored at once',
+    'leave exactly one, which each process gets, if secrets are stored without delay',
     async () => {
       const law = fc.asyncProperty(
         fc.scheduler(),

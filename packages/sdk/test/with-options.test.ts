@@ -10,7 +10,7 @@ const limited = json({ data: {} }, 200, {
 });
 
 describe('client.withOptions', () => {
-  it('returns a client with these options and leaves the first one as it is', async () => {
+  it('returns a client with the new options, and leaves the original unchanged', async () => {
     const { client, requests } = createTestClient([failure(503, 'X')], { maxRetries: 1 });
     const patient = client.withOptions({ maxRetries: 3 });
     await rejection(patient.me());
@@ -19,13 +19,13 @@ describe('client.withOptions', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('takes timeoutMs', async () => {
+  it('applies timeoutMs to the new client', async () => {
     const { client } = createTestClient([stall], { maxRetries: 0 });
     const hasty = client.withOptions({ timeoutMs: 5 });
     expect(await rejection(hasty.me())).toMatchObject({ name: 'TimeoutError', timeoutMs: 5 });
   });
 
-  it('takes deadlineMs', async () => {
+  it('applies deadlineMs to the new client', async () => {
     const busy = failure(503, 'X', 'Busy', { 'retry-after': '30' });
     const { client, requests } = createTestClient([busy, ok]);
     await rejection(client.withOptions({ deadlineMs: 10_000 }).me());
@@ -45,9 +45,9 @@ describe('client.withOptions', () => {
   });
 
   it.each<[string, (entries: [string, string][]) => object]>([
-    ['a Headers', (entries) => new Headers(entries)],
+    ['a Headers object', (entries) => new Headers(entries)],
     ['a Map', (entries) => new Map(entries)],
-  ])('sends the headers of %s, which JavaScript may pass', async (_, create) => {
+  ])('sends headers that a JavaScript program passes as %s', async (_, create) => {
     const headersOf = (name: string) => create([[name, '1']]) as Record<string, string>;
     const { client, requests } = createTestClient([ok], { headers: headersOf('x-client') });
     const derived = client.withOptions({ headers: headersOf('x-derived') });
@@ -56,7 +56,7 @@ describe('client.withOptions', () => {
     expect(names).toEqual(['x-api-key', 'x-call', 'x-client', 'x-derived']);
   });
 
-  it('takes hooks and logger in place of those of the client', async () => {
+  it('replaces the hooks and the logger of the client', async () => {
     const seen: string[] = [];
     const note = (text: string) => () => void seen.push(text);
     const { client } = createTestClient([ok], { hooks: { request: note('first') } });
@@ -67,14 +67,14 @@ describe('client.withOptions', () => {
     expect(seen).toEqual(['logged', 'second', 'logged']);
   });
 
-  it('can be called on its result', async () => {
+  it('can be called on a client that it returned', async () => {
     const { client, requests } = createTestClient([failure(503, 'X')]);
     const derived = client.withOptions({ maxRetries: 1 }).withOptions({ headers: { 'x-a': '1' } });
     await rejection(derived.me());
     expect(requests.map(({ headers }) => headers.get('x-a'))).toEqual(['1', '1']);
   });
 
-  it('shares fetch, the API key and the limiter: the only request of a window is for both clients', async () => {
+  it('shares fetch, the API key and the limiter, so both use the same window', async () => {
     const spent = json({ data: {} }, 200, {
       'X-RateLimit-Limit': '1',
       'X-RateLimit-Remaining': '0',
@@ -86,7 +86,7 @@ describe('client.withOptions', () => {
     expect([clock.sleeps, requests.length]).toEqual([[31_000], 2]);
   });
 
-  it("shares rateLimiter: 'off'", async () => {
+  it("passes on rateLimiter: 'off' to the new client", async () => {
     const { client, requests } = createTestClient([stall], { rateLimiter: 'off', maxRetries: 0 });
     const calls = [1, 2].map(() => rejection(client.withOptions({ timeoutMs: 5 }).me()));
     await new Promise(setImmediate);
@@ -94,7 +94,7 @@ describe('client.withOptions', () => {
     await Promise.all(calls);
   });
 
-  it('shares the rate limit as last seen, in both directions', async () => {
+  it('shares the last known rate limit between both clients', async () => {
     const { client } = createTestClient([limited]);
     const derived = client.withOptions({ timeoutMs: 500 });
     await derived.me();
@@ -113,7 +113,7 @@ describe('client.withOptions', () => {
     [{ baseUrl: undefined }, /baseUrl` cannot be changed with `withOptions`/],
     [{ concurrency: 2 }, /Unknown option `concurrency`/],
     [null, /^The options must be an object\.$/],
-  ])('refuses %j', (options, message) => {
+  ])('rejects the options %o', (options, message) => {
     const { client } = createTestClient([ok]);
     const withOptions = () => client.withOptions(options as DerivedOptions);
     expect(withOptions).toThrow(message);

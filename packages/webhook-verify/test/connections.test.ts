@@ -78,7 +78,7 @@ const refused = [
   ['too large, 2 MiB', wellFormed, 2 * 1_048_576, '413'],
 ] as const;
 
-describe.each(Object.entries(listeners))('a refused request on %s', (_, createListener) => {
+describe.each(Object.entries(listeners))('a rejected request on %s', (_, createListener) => {
   it.each(refused)(
     'leaves the connection usable for the next request: %s',
     async (_, headers, size, status) => {
@@ -111,9 +111,9 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
 });
 
 it.each([
-  ['refused by its headers', {}, '400'],
-  ['refused while it was read', wellFormed, '413'],
-])('a body without end is not read forever: %s', async (_, headers, status) => {
+  ['whose headers are rejected', {}, '400'],
+  ['that exceeds maxBodyBytes', wellFormed, '413'],
+])('the server stops reading an endless body %s', async (_, headers, status) => {
   const { server, port } = await serve(handle);
   let read = 0;
   server.on('connection', (connection) => {
@@ -153,10 +153,10 @@ it('other listeners still get the whole body of a rejected request', async () =>
   await expect.poll(() => read, { timeout: 3_000 }).toBe(2 * 1_048_576);
 });
 
-describe('an empty body that something has read before', () => {
+describe('an empty body that was read before the webhook handler runs', () => {
   const readers = {
     'express.json()': express().use(express.json()).post('/', handle),
-    'a drained Koa request': new Koa()
+    'Koa middleware that reads it': new Koa()
       .use(async ({ req }, next) => {
         for await (const _chunk of req);
         await next();
@@ -166,28 +166,31 @@ describe('an empty body that something has read before', () => {
   };
   const framings = [
     ['Content-Length 0', { 'content-length': '0' }],
-    ['no chunks', { 'transfer-encoding': 'chunked' }],
+    ['chunked without chunks', { 'transfer-encoding': 'chunked' }],
   ] as const;
 
   it.each(
     Object.entries(readers).flatMap(([name, listener]) =>
       framings.map(([framing, headers]) => [name, framing, listener, headers] as const),
     ),
-  )('gets a 400 as an empty body after %s: %s', async (_name, _framing, listener, headers) => {
-    const { port } = await serve(listener);
-    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-      const sent = createRequest({
-        port,
-        method: 'POST',
-        headers: { ...wellFormed, ...headers, 'content-type': type },
-      }).end();
-      const [response] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
-      expect(response.statusCode).toBe(400);
-    }
-  });
+  )(
+    'gets a 400, as any empty body does, after %s: %s',
+    async (_name, _framing, listener, headers) => {
+      const { port } = await serve(listener);
+      for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+        const sent = createRequest({
+          port,
+          method: 'POST',
+          headers: { ...wellFormed, ...headers, 'content-type': type },
+        }).end();
+        const [response] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
+        expect(response.statusCode).toBe(400);
+      }
+    },
+  );
 });
 
-it('a client that disconnects before anything is read counts as a failed read', async () => {
+it('a client that disconnects before its body is read is reported to onError as a failed read', async () => {
   const answered = vi.fn();
   const { port } = await serve((request, response) => {
     // The connection broke while middleware waited.
@@ -213,7 +216,7 @@ async function serveHttp2(listener: Parameters<typeof listenHttp2>[0] = handle) 
   return { server, client };
 }
 
-it('a body without end is not read forever on HTTP/2 either, and the server closes', async () => {
+it('the server stops reading an endless body on HTTP/2 too, and can be closed', async () => {
   const { server, client } = await serveHttp2();
   const sent = client.request({ ':method': 'POST', ':path': '/' });
   const answered = once(sent, 'response');
@@ -238,7 +241,7 @@ it('a body without end is not read forever on HTTP/2 either, and the server clos
 describe('a genuine delivery', () => {
   const { headers, body } = createDelivery('B');
 
-  it('comes through as a request that is injected into Fastify', async () => {
+  it('is accepted when it is injected into Fastify', async () => {
     const app = Fastify();
     app.register(toFastifyPlugin(handler, { path: '/' }));
     const json = { ...headers, 'content-type': 'application/json' };
@@ -250,7 +253,7 @@ describe('a genuine delivery', () => {
     await app.close();
   });
 
-  it('comes through HTTP/2', async () => {
+  it('is accepted on HTTP/2', async () => {
     const { client } = await serveHttp2();
     const sent = client.request({ ':method': 'POST', ':path': '/', ...headers });
     sent.end(body);
@@ -258,7 +261,7 @@ describe('a genuine delivery', () => {
     expect(answer[':status']).toBe(204);
   });
 
-  it('comes through Koa on HTTP/2, without an error in the application', async () => {
+  it('is accepted by Koa on HTTP/2, without an error in the application', async () => {
     const app = new Koa().use(toKoaMiddleware(handler));
     const failed = vi.fn();
     app.on('error', failed);
@@ -271,7 +274,7 @@ describe('a genuine delivery', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('comes through even if something else listens to the body', async () => {
+  it('is accepted even if another listener reads the body', async () => {
     const { port } = await serve((request, response) => {
       request.on('data', () => {});
       void handle(request, response);
@@ -288,10 +291,10 @@ describe('a genuine delivery', () => {
     'the text': express.json({
       verify: (request, _response, bytes) => Object.assign(request, { rawBody: `${bytes}` }),
     }),
-    'the text, as express.text()': express.text({ type: '*/*' }),
+    'the text, as express.text() does': express.text({ type: '*/*' }),
   };
 
-  it.each(Object.entries(keepers))('comes through a parser that keeps %s', async (_, keep) => {
+  it.each(Object.entries(keepers))('is accepted after a parser that keeps %s', async (_, keep) => {
     const { port } = await serve(express().use(keep).post('/', handle));
     const json = { ...headers, 'content-type': 'application/json' };
     const send = async (text: string | typeof body) => {
@@ -302,7 +305,7 @@ describe('a genuine delivery', () => {
     expect(await send(`${Buffer.from(body)} `)).toBe(400);
   });
 
-  it('comes through a preParsing hook of Fastify that reads the body and passes on another stream', async () => {
+  it('is accepted after a preParsing hook of Fastify replaces the stream of its body', async () => {
     const app = Fastify();
     app.addHook('preParsing', async (_request, _reply, payload) =>
       Readable.from(await buffer(payload)),

@@ -14,7 +14,7 @@ describe.each([
   ['redis', hasRedis, startRedis],
   ['postgres', hasPostgres, startPostgres],
 ] as const)('receivers that share %s', (database, isInstalled, startDatabase) => {
-  describe.skipIf(!isInstalled)('as processes', () => {
+  describe.skipIf(!isInstalled)('in separate processes', () => {
     let server: Awaited<ReturnType<typeof startDatabase>>;
     beforeAll(async () => {
       server = await startDatabase();

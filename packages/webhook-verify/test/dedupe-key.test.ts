@@ -13,7 +13,7 @@ function createAttempt(timestamp: number, message_id?: string) {
   return new Request('http://localhost', { method: 'POST', ...delivery });
 }
 
-it('attempts whose bodies differ are one event if dedupeKey says so', async () => {
+it('attempts with different bodies are handled once if dedupeKey returns the same id', async () => {
   const handle = vi.fn();
   const receive = createReceiver(handle, { dedupeKey: byMessage });
   for (const attempt of [createAttempt(1, 'm1'), createAttempt(2, 'm1'), createAttempt(3, 'm2')]) {
@@ -22,7 +22,7 @@ it('attempts whose bodies differ are one event if dedupeKey says so', async () =
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it('events that dedupeKey does not identify are told apart by their bodies', async () => {
+it('events for which dedupeKey returns undefined are told apart by their bodies', async () => {
   const handle = vi.fn();
   const receive = createReceiver(handle, { dedupeKey: byMessage });
   for (const attempt of [createAttempt(1), createAttempt(1), createAttempt(2)]) {
@@ -50,7 +50,7 @@ it.each([
   ['returns a number', () => 7, 'must return a string or undefined'],
   ['returns a promise', async () => 'm1', 'must return a string or undefined'],
 ])(
-  'a dedupeKey that %s fails the delivery, which is not handled',
+  'a dedupeKey that %s leads to a 500, and the event is not handled',
   async (_, dedupeKey, message) => {
     const [handle, onError] = [vi.fn(), vi.fn()];
     const receive = createReceiver(handle, { dedupeKey: dedupeKey as never, onError });

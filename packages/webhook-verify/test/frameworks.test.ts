@@ -61,13 +61,13 @@ const frameworks: Record<string, Mount> = {
     const app = new H3().post('/', ({ req }) => handler(req));
     return toNodeHandler(async (request) => app.fetch(request));
   },
-  'Lambda v1': lambda((event, headers) => ({
+  'Lambda (payload format 1.0)': lambda((event, headers) => ({
     ...event,
     httpMethod: 'POST',
     headers: Object.fromEntries(headers),
     multiValueHeaders: lists(headers),
   })),
-  'Lambda v2': lambda((event, headers) => ({
+  'Lambda (payload format 2.0)': lambda((event, headers) => ({
     ...event,
     requestContext: { http: { method: 'POST' } },
     headers: joined(headers),
@@ -83,7 +83,7 @@ const json = { 'content-type': 'application/json' };
 const post = (url: string, body: BodyInit, headers: HeadersInit) =>
   fetch(url, { method: 'POST', headers, body });
 
-describe.each(Object.entries(frameworks))('%s', (_, mount) => {
+describe.each(Object.entries(frameworks))('a webhook handler in %s', (_, mount) => {
   let url = '';
   let close = () => {};
   let received: Uint8Array | undefined;
@@ -103,18 +103,21 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
   });
   afterAll(() => close());
 
-  it.each(Object.entries(bodies))('keeps every byte of %s', async (_name, body) => {
-    received = undefined;
-    const delivery = createDelivery('A', { body });
-    const response = await post(url, delivery.body, { ...delivery.headers, ...json });
-    if (response.status === 204) {
-      expect(Buffer.compare(received ?? new Uint8Array(), body)).toBe(0);
-    } else {
-      // The signature matches although the body is not an event, so the bytes arrived unchanged.
-      expect((await response.json()).error.code).toBe('malformed_body');
-      expect(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).toThrow();
-    }
-  });
+  it.each(Object.entries(bodies))(
+    'verifies the body byte for byte as it was sent: %s',
+    async (_name, body) => {
+      received = undefined;
+      const delivery = createDelivery('A', { body });
+      const response = await post(url, delivery.body, { ...delivery.headers, ...json });
+      if (response.status === 204) {
+        expect(Buffer.compare(received ?? new Uint8Array(), body)).toBe(0);
+      } else {
+        // The signature matches although the body is not an event, so the bytes arrived unchanged.
+        expect((await response.json()).error.code).toBe('malformed_body');
+        expect(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).toThrow();
+      }
+    },
+  );
 
   it('refuses a forged delivery', async () => {
     const { headers } = createDelivery('A');
@@ -123,7 +126,7 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
     expect((await response.json()).error.code).toBe('signature_mismatch');
   });
 
-  it('names a header that came twice', async () => {
+  it('gives duplicate_header for a header that is sent twice', async () => {
     const { body, headers } = createDelivery('A');
     const twice = new Headers({ ...headers, ...json });
     twice.append('x-webhook-timestamp', '1700000000');
@@ -189,22 +192,25 @@ const parsed: [name: string, hint: RegExp, mount: Mount][] = [
   ],
 ];
 
-it.each(parsed)('%s gets a 500 that names the fix', async (_, hint, mount) => {
-  const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
-  const { url, close } = await listen(await mount(work));
-  const { body, headers } = createDelivery('A');
-  const response = await post(url, body, { ...headers, ...json });
-  expect(response.status).toBe(500);
-  const { error } = await response.json();
-  expect(error).toEqual({ code: 'body_already_parsed', message: expect.stringMatching(hint) });
-  const others = ['Express', 'Koa', 'Fastify', 'Next', 'Vercel'].filter(
-    (name) => !hint.source.includes(name),
-  );
-  for (const other of others) expect(error.message).not.toContain(`In ${other}`);
-  close();
-});
+it.each(parsed)(
+  'a webhook handler in %s responds with a 500 that names the fix',
+  async (_, hint, mount) => {
+    const work = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
+    const { url, close } = await listen(await mount(work));
+    const { body, headers } = createDelivery('A');
+    const response = await post(url, body, { ...headers, ...json });
+    expect(response.status).toBe(500);
+    const { error } = await response.json();
+    expect(error).toEqual({ code: 'body_already_parsed', message: expect.stringMatching(hint) });
+    const others = ['Express', 'Koa', 'Fastify', 'Next', 'Vercel'].filter(
+      (name) => !hint.source.includes(name),
+    );
+    for (const other of others) expect(error.message).not.toContain(`In ${other}`);
+    close();
+  },
+);
 
-it('toNodeHandler in Fastify gets a 500 that names the plugin', async () => {
+it('toNodeHandler in Fastify responds with a 500 that names toFastifyPlugin', async () => {
   const handle = toNodeHandler(
     createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
   );
@@ -230,7 +236,7 @@ it('the response to a Lambda event with a parsed body names the fix', async () =
   expect(result.body).toContain('httpJsonBodyParser');
 });
 
-it('a Lambda behind an ALB with multi-value headers responds with such headers', async () => {
+it('a Lambda behind an ALB with multi-value headers responds with multi-value headers', async () => {
   const run = toLambdaHandler(
     createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} }),
   );

@@ -11,7 +11,7 @@ describe.each([
   ['back', -hour],
   ['forward', hour],
 ])('when the wall clock of the machine is set %s an hour', (_, byMs) => {
-  it('a duplicate waits for the first result as long as before', async () => {
+  it('a duplicate delivery waits for the first result as long as without the change', async () => {
     const { clock, send, pass } = createReceiversOnClock({}, fakeSystemClock());
     send(never);
     await settle();
@@ -25,8 +25,8 @@ describe.each([
   });
 });
 
-describe('a handler that does not end', () => {
-  it('gets a 503 with Retry-After 9 s after the arrival, and onError is called', async () => {
+describe('an event handler that does not end', () => {
+  it('leads to a 503 with Retry-After, 9 s after the request arrived, and onError is called', async () => {
     const { send, pass, onError, clock } = createReceiversOnClock();
     const sent = send(never);
     await pass(9_000);
@@ -43,7 +43,7 @@ describe('a handler that does not end', () => {
     expect(clock.sleeping()).toBe(1);
   });
 
-  it('gets a response after handlerTimeoutMs, even if that is less than waitMs', async () => {
+  it('leads to a 503 after handlerTimeoutMs, even if that is less than waitMs', async () => {
     const { send, pass, clock } = createReceiversOnClock();
     const sent = send(never, { handlerTimeoutMs: 2_000 });
     await pass(1_999);
@@ -54,7 +54,7 @@ describe('a handler that does not end', () => {
   });
 });
 
-describe('a handler that ends after the timeout', () => {
+describe('an event handler that ends after the timeout', () => {
   /** Sends a delivery that gets a 503 at the timeout while its handler keeps running. Returns the receiver. */
   async function createLateHandler(work: () => Promise<unknown>, steps: Partial<DedupeStore> = {}) {
     const receiver = createReceiversOnClock(steps);
@@ -77,7 +77,7 @@ describe('a handler that ends after the timeout', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('calls onError when its completion fails', async () => {
+  it('leads to a call of onError when its completion fails', async () => {
     const deferred = createDeferred();
     const complete = () => Promise.reject(new Error('store down'));
     const { onError } = await createLateHandler(() => deferred.promise, { complete });
@@ -100,7 +100,7 @@ describe('a body that does not end', () => {
     return { ...receiver, sent };
   };
 
-  it('gets a 408 9 s after the arrival, and onError is called', async () => {
+  it('leads to a 408, 9 s after the request arrived, and onError is called', async () => {
     const { sent, pass, onError, clock } = sendEndless();
     await pass(9_000);
     expect(sent.response?.status).toBe(408);
@@ -127,7 +127,7 @@ describe('a secret function that does not end', () => {
     return { ...receiver, sent: receiver.send(() => {}, { verifier }) };
   };
 
-  it('leads to a 503 with Retry-After 9 s after the request arrived', async () => {
+  it('leads to a 503 with Retry-After, 9 s after the request arrived', async () => {
     const { sent, pass } = sendUndecided();
     await pass(8_999);
     expect(sent.response).toBeUndefined();
@@ -175,7 +175,7 @@ it.each([
   },
 );
 
-it('a clock whose sleep rejects once it is aborted changes no response', async () => {
+it('a clock whose sleep rejects when it is aborted does not change the response', async () => {
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));

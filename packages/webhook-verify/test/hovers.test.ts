@@ -23,7 +23,7 @@ signWebhook({ /*signedVariant*/variant: 'B', secret: 's', body: '{}' });
 `;
 
 const editor = openInEditor(code, new URL('support/', import.meta.url));
-describe('a hover', () => {
+describe('a hover in the editor', () => {
   it.each([
     ['variant', 'Selects the shape of events'],
     ['variantB', 'Selects the shape of events'],
@@ -38,27 +38,27 @@ describe('a hover', () => {
     ['leaseMs', 'How long a delivery stays reserved for an attempt'],
     ['check', 'Like `verify`, but resolves to a result'],
     ['errorCode', 'The reason, as a code to branch on'],
-  ])('over %s says what it is', (mark, words) => {
+  ])('over the place marked %s shows its documentation', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });
 
-  it('over a method shows named types', () => {
+  it('over a method shows the names of its types', () => {
     expect(editor.signatureOf('check')).toBe(
       '(method) WebhookVerifier<"A">.check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<"A">>',
     );
   });
 
-  it('says the default of an option', () => {
+  it('over an option shows its default', () => {
     expect(editor.tagsOf('leaseMs')).toEqual(['@default 30_000']);
   });
 });
 
-describe('a completion', () => {
-  it('of a variant offers both', () => {
+describe('a completion in the editor', () => {
+  it('of a variant offers A and B', () => {
     expect(editor.completionsOf('variants')).toEqual(['A', 'B']);
   });
 
-  it('of an event offers the events of the variant', () => {
+  it('of an event name offers the events of the variant', () => {
     expect(editor.completionsOf('eventName')).toContain('message.received');
   });
 });

@@ -32,7 +32,7 @@ async function upload(port: number, headers: Record<string, string>, total: numb
   return answer.split(' ')[1];
 }
 
-it('reads the limit and 8 MiB more of a body that does not end, and responds with 413', async () => {
+it('the server reads at most 8 MiB beyond maxBodyBytes of an endless body, and responds with 413', async () => {
   const handler = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on: {} });
   const { server, port, close } = await listen(toNodeHandler(handler));
   const connected = once(server, 'connection');

@@ -8,7 +8,7 @@ import { createReceiver } from './support/receivers.ts';
 
 const never = () => new Promise<never>(() => {});
 
-describe('the law of leases', () => {
+describe('a receiver that gets one delivery several times, and may crash', () => {
   /** An attempt at the one delivery: when it arrives, and what its event handler does. */
   const attempt = fc.record({
     arrivesAt: fc.nat(20_000),
@@ -18,7 +18,7 @@ describe('the law of leases', () => {
   });
 
   it(
-    'runs one handler at a time, handles nothing twice, loses nothing, and responds to every attempt in time',
+    'runs one event handler at a time, handles the event exactly once, and responds in time',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -139,9 +139,9 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
   how: fc.constantFrom('fails', 'hangs'),
 });
 
-describe('whatever the store does', () => {
+describe('when calls to the store fail or hang', () => {
   it(
-    'an event handler learns that another attempt has taken its lease, and 204 means handled, in time',
+    'an event handler that loses its lease is aborted, 204 means handled, and responses are in time',
     () =>
       fc.assert(
         fc.asyncProperty(
@@ -192,7 +192,7 @@ describe('whatever the store does', () => {
   );
 
   it(
-    'an event is handled once, as long as no method fails more than twice in a row',
+    'an event is handled once, as long as no store method fails more than twice in a row',
     () =>
       fc.assert(
         fc.asyncProperty(

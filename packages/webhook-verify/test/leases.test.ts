@@ -91,7 +91,7 @@ describe('while an event handler runs', () => {
     expect(signal().aborted).toBe(true);
   });
 
-  it('a response that comes after the event handler has ended aborts nothing', async () => {
+  it('a response of the store that arrives after the event handler has ended does not abort its signal', async () => {
     const late = createDeferred();
     const { extend, work, response, signal, onError, pass } = await startHandling();
     extend.mockImplementation(() => late.promise.then(() => false));
@@ -126,7 +126,7 @@ describe('while an event handler runs', () => {
     expect((await response).status).toBe(204);
   });
 
-  it('its lease is extended thirty times, and its signal aborts when the last one ends', async () => {
+  it('its lease is extended thirty times, and its signal aborts when the last extension ends', async () => {
     const { extend, signal, pass, options } = await startHandling();
     await pass(16 * leaseMs - 1);
     expect(extend).toHaveBeenCalledTimes(30);
@@ -223,7 +223,7 @@ describe('a completion that fails', () => {
   });
 });
 
-it('an attempt whose claim was granted later than its lease handles nothing', async () => {
+it('a delivery gets a 503 without being handled if its claim arrives after the lease has ended', async () => {
   const clock = createManualClock();
   const inner = createMemoryStore({ clock });
   const claim: DedupeStore['claim'] = async (...args) => {

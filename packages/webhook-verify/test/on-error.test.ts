@@ -15,12 +15,12 @@ const raise = (error: unknown) => () => {
 const strange = {
   'a symbol': Symbol('strange'),
   'an object without a prototype': Object.create(null),
-  'an object that cannot be text': { toString: raise(new Error('no')) },
-  'a proxy of nothing but traps': new Proxy({}, { get: raise(1), getPrototypeOf: raise(2) }),
+  'an object whose toString throws': { toString: raise(new Error('no')) },
+  'a proxy whose traps throw': new Proxy({}, { get: raise(1), getPrototypeOf: raise(2) }),
   undefined,
 };
 
-describe('a handler that throws', () => {
+describe('an event handler that throws', () => {
   it.each(Object.entries(strange))('%s leads to a 500 every time', async (_, error) => {
     const handler = createReceiver(raise(error), { onError: undefined, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
@@ -38,15 +38,18 @@ describe('an onError', () => {
   it.each([
     ['throws', raise(new Error('no log'))],
     ['rejects', () => Promise.reject(new Error('no log'))],
-  ])('that %s changes no response, and the failure is a process warning', async (_, onError) => {
-    const fail = raise(new Error('no database'));
-    const handler = createReceiver(fail, { onError: onError as () => void, waitMs: 0 });
-    expect((await handler(createRequest('A'))).status).toBe(500);
-    expect((await handler(createRequest('A'))).status).toBe(500);
-    await turn();
-    expect(unhandled).not.toHaveBeenCalled();
-    expect(warned.mock.calls[0]?.[0]).toContain('no database');
-  });
+  ])(
+    'that %s does not change the response, and the failure causes a process warning',
+    async (_, onError) => {
+      const fail = raise(new Error('no database'));
+      const handler = createReceiver(fail, { onError: onError as () => void, waitMs: 0 });
+      expect((await handler(createRequest('A'))).status).toBe(500);
+      expect((await handler(createRequest('A'))).status).toBe(500);
+      await turn();
+      expect(unhandled).not.toHaveBeenCalled();
+      expect(warned.mock.calls[0]?.[0]).toContain('no database');
+    },
+  );
 
   it('is called after the claim of a failed handler is released', async () => {
     const order: string[] = [];
@@ -62,8 +65,8 @@ describe('an onError', () => {
   });
 });
 
-describe('without onError, a failure that anybody can cause is one process warning a minute', () => {
-  it('if the secret function throws', async () => {
+describe('without onError, a process warning is issued at most once a minute', () => {
+  it('when the secret function throws', async () => {
     const clock = createManualClock();
     const verifier = createWebhookVerifier({
       variant: 'B',
@@ -83,7 +86,7 @@ describe('without onError, a failure that anybody can cause is one process warni
     expect(warned).toHaveBeenCalledTimes(2);
   });
 
-  it('if the connection breaks', async () => {
+  it('when the connection of a sender breaks', async () => {
     const handler = createReceiver(() => {}, { onError: undefined });
     const { headers } = createDelivery('A');
     for (let times = 0; times < 2; times += 1) {
@@ -95,7 +98,7 @@ describe('without onError, a failure that anybody can cause is one process warni
   });
 });
 
-it('a release that throws at once is reported, and the response is still 500', async () => {
+it('a release that throws synchronously is reported to onError, and the response is still a 500', async () => {
   const onError = vi.fn();
   const store = { ...createMemoryStore(), release: raise(new Error('no store')) };
   const handler = createReceiver(raise(new Error('no')), { store, onError });

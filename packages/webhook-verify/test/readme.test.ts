@@ -11,7 +11,7 @@ it.each(guides)('the README or another guide links to %s', (guide) => {
   expect(others.some((document) => read(document).includes(name))).toBe(true);
 });
 
-it.each(guides)('%s ends with what can go wrong', (guide) => {
+it.each(guides)('%s ends with the section "What can go wrong"', (guide) => {
   const headings = [...read(guide).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings.at(-1)).toBe('What can go wrong');
 });

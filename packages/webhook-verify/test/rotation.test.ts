@@ -47,11 +47,11 @@ it('an event from two webhooks of Variant B is handled once, whichever came firs
   expect(await deliverTwice('B')).toEqual([1]);
 });
 
-it('dedupeAcrossWebhooks lets an event from two webhooks of Variant A be handled once', async () => {
+it('an event from two webhooks of Variant A is handled once with dedupeAcrossWebhooks', async () => {
   expect(await deliverTwice('A', true)).toEqual([1]);
 });
 
-it('dedupeAcrossWebhooks does so too if each webhook has its own secret, which a function looks up', async () => {
+it('dedupeAcrossWebhooks also works if a function looks up the secret of each webhook', async () => {
   const secrets: Record<string, string> = { wh_1: 'old', wh_2: 'new' };
   const lookUp = async (webhookId: string) => secrets[webhookId];
   expect(await deliverTwice('A', true, lookUp)).toEqual([0]);

@@ -22,7 +22,7 @@ function forbidProcess() {
   return called;
 }
 
-it('importing an entry calls nothing that a sandbox may forbid', async () => {
+it('importing any entry point of the package calls no function of `process`', async () => {
   vi.resetModules();
   const called = forbidProcess();
   await import('../src/index.ts');
@@ -34,7 +34,7 @@ it('importing an entry calls nothing that a sandbox may forbid', async () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-it('a webhook handler in such a sandbox verifies with WebCrypto, and warns on the console', async () => {
+it('a webhook handler uses WebCrypto and warns on the console if the functions of `process` throw', async () => {
   vi.resetModules();
   forbidProcess();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -34,8 +34,8 @@ describe('a worker that is paused beyond its lease', () => {
   });
 });
 
-describe('a concurrent duplicate', () => {
-  it('waits for the first result and responds with 204 without handling', async () => {
+describe('a duplicate of a delivery that is being handled', () => {
+  it('waits for the first result and gets a 204 without being handled', async () => {
     const clock = createManualClock();
     const deferred = createDeferred();
     const work = vi.fn(() => deferred.promise);
@@ -49,7 +49,7 @@ describe('a concurrent duplicate', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('gets a 503 with Retry-After 8 s after it arrived, before the sender stops waiting', async () => {
+  it('gets a 503 with Retry-After, 8 s after it arrived, before the sender stops waiting', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
     const handler = createReceiver(neverEnds, { store, clock });
@@ -69,7 +69,7 @@ describe('a concurrent duplicate', () => {
     expect(response.headers.get('retry-after')).toBe('30');
   });
 
-  it('asks for the claim again after 50 ms and then at growing intervals of up to a second', async () => {
+  it('tries to claim again after 50 ms and then at growing intervals of up to a second', async () => {
     const claims: [ms: number, token: string | undefined][] = [];
     const clock = createManualClock(0);
     const claim: DedupeStore['claim'] = async (_key, _leaseMs, token) => {

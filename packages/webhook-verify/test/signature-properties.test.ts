@@ -54,8 +54,8 @@ function createBody(random: Random): Uint8Array {
 const sign = (variant: WebhookVariant, key: string, body: Uint8Array<ArrayBuffer>) =>
   signWebhook({ variant, secret: key, body, timestamp: now, webhookId: 'wh_1' });
 
-describe.each(variants)('Variant %s', (variant) => {
-  it('accepts whatever event it signed, with any secret', () =>
+describe.each(variants)('a verifier of Variant %s', (variant) => {
+  it('accepts any event signed with its secret, whatever that is', () =>
     fc.assert(
       fc.asyncProperty(secrets, jsonEvents, async (key, body) => {
         const verifier = createWebhookVerifier({ variant, secret: key, clock });
@@ -67,7 +67,7 @@ describe.each(variants)('Variant %s', (variant) => {
 
   const count = cases(5_000);
   it(
-    `accepts the signature of each of ${count} bodies, but not with one bit of the body changed`,
+    `accepts each of ${count} signed bodies, but none with one bit changed`,
     async () => {
       const verifier = createVerifier(variant);
       for (let seed = 0; seed < count; seed += 1) {
@@ -89,7 +89,7 @@ describe.each(variants)('Variant %s', (variant) => {
     CASES_TIMEOUT_MS,
   );
 
-  it('refuses a signature by any other secret', () =>
+  it('rejects a signature made with any other secret', () =>
     fc.assert(
       fc.asyncProperty(secrets, jsonEvents, async (key, body) => {
         fc.pre(key !== secret);
@@ -130,7 +130,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
     return { verifier, ...signed };
   };
 
-  it('verifies the bytes that it signed, but not if one bit of them is changed', () =>
+  it('verifies any signed bytes, but not with one bit changed', () =>
     fc.assert(
       fc.asyncProperty(
         schemes,
@@ -151,7 +151,7 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
       { numRuns: cases(100) },
     ));
 
-  it('accepts whatever event it signed', () =>
+  it('accepts any signed event', () =>
     fc.assert(
       fc.asyncProperty(schemes, secrets, jsonEvents, async (scheme, key, event) => {
         const { verifier, headers, body } = await signBy(scheme, key, event);
@@ -161,10 +161,10 @@ describe.each(variants)('any scheme in Variant %s', (variant) => {
     ));
 });
 
-describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
+describe('a verifier of the other variant', { timeout: CASES_TIMEOUT_MS }, () => {
   const options = { numRuns: cases(200) };
 
-  it('never take a delivery of A as one of B', () =>
+  it('never accepts a delivery of Variant A as one of Variant B', () =>
     fc.assert(
       fc.asyncProperty(jsonEvents, async (event) => {
         const { body, headers } = createDelivery('A', { body: event });
@@ -176,7 +176,7 @@ describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
       options,
     ));
 
-  it('never take a delivery of B as one of A', () =>
+  it('never accepts a delivery of Variant B as one of Variant A', () =>
     fc.assert(
       fc.asyncProperty(fc.oneof(jsonEvents, fc.json()), async (event) => {
         const { body, headers } = createDelivery('B', { body: event });
@@ -193,7 +193,7 @@ describe('the variants', { timeout: CASES_TIMEOUT_MS }, () => {
       options,
     ));
 
-  it('reject a number as the body of B, which could be read as a timestamp and a body of A', async () => {
+  it('rejects a number signed by Variant B that reads as a timestamp and a body of Variant A', async () => {
     const { headers } = createDelivery('B', { body: `${now}.5` });
     const moved = {
       'x-webhook-signature': headers['x-service-signature'],

@@ -20,22 +20,25 @@ describe('a store that does not respond', () => {
   it.each([
     ['claim', 503, 0],
     ['complete', 503, 1],
-  ] as const)('at %s, ends in %i after %i calls', async (step, status, calls) => {
-    const { send, pass, onError } = createReceiversOnClock({ [step]: never });
-    const work = vi.fn();
-    const sent = send(work);
-    await pass(8_000);
-    const { response } = sent;
-    expect(response?.status).toBe(status);
-    expect(response?.headers.get('retry-after')).toBe('30');
-    expect(work).toHaveBeenCalledTimes(calls);
-    expect(onError).toHaveBeenCalledExactlyOnceWith(
-      timeoutOf(step),
-      expect.objectContaining({ step }),
-    );
-  });
+  ] as const)(
+    'to `%s` leads to a %i after %i calls of the event handler',
+    async (step, status, calls) => {
+      const { send, pass, onError } = createReceiversOnClock({ [step]: never });
+      const work = vi.fn();
+      const sent = send(work);
+      await pass(8_000);
+      const { response } = sent;
+      expect(response?.status).toBe(status);
+      expect(response?.headers.get('retry-after')).toBe('30');
+      expect(work).toHaveBeenCalledTimes(calls);
+      expect(onError).toHaveBeenCalledExactlyOnceWith(
+        timeoutOf(step),
+        expect.objectContaining({ step }),
+      );
+    },
+  );
 
-  it('delays a delivery by at most waitMs at any step, and leaves no timer behind', async () => {
+  it('delays the response by at most waitMs, and leaves no timer behind', async () => {
     const { send, pass, clock } = createReceiversOnClock({ claim: never, release: never });
     const sent = send();
     await pass(8_000);
@@ -44,7 +47,7 @@ describe('a store that does not respond', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('at release, leaves the 500 of the handler', async () => {
+  it('to `release` does not change the 500 of a failed event handler', async () => {
     const { send, pass, onError } = createReceiversOnClock({ release: never });
     const sent = send(fail);
     await pass(8_000);
@@ -53,7 +56,7 @@ describe('a store that does not respond', () => {
     expect(errors).toEqual([timeoutOf('release'), new Error('no')]);
   });
 
-  it('has at least a second, whatever waitMs is', async () => {
+  it('is given at least a second, whatever waitMs is', async () => {
     const { send, pass } = createReceiversOnClock({ claim: never });
     const sent = send(() => {}, { waitMs: 0 });
     await pass(999);
@@ -62,7 +65,7 @@ describe('a store that does not respond', () => {
     expect(sent.response?.status).toBe(503);
   });
 
-  it('has a second for each try to complete what was handled after the deadline, until the lease ends', async () => {
+  it('is given a second for each attempt to complete a late delivery, until the lease ends', async () => {
     const complete = vi.fn(never);
     const { send, pass, clock, onError } = createReceiversOnClock({ complete });
     const deferred = createDeferred();
@@ -84,7 +87,7 @@ describe('a store that does not respond', () => {
 });
 
 describe('a claim that fails', () => {
-  it('is released before the delivery is refused, so that the repeat finds it free', async () => {
+  it('is released before the 503 is sent, so that a repeat can claim the delivery', async () => {
     const released = createDeferred();
     const release = () => released.promise.then(() => true);
     const { send } = createReceiversOnClock({ claim: fail, release });
@@ -97,8 +100,8 @@ describe('a claim that fails', () => {
   });
 });
 
-describe('a claim that is granted late', () => {
-  it('is released', async () => {
+describe('a claim that settles after waitMs', () => {
+  it('is released if it was granted', async () => {
     const inner = createMemoryStore({ clock: fixedClock });
     const deferred = createDeferred();
     const claim: DedupeStore['claim'] = (...args) =>
@@ -116,7 +119,7 @@ describe('a claim that is granted late', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is reported once, as a failure', async () => {
+  it('is not reported a second time if it fails', async () => {
     const deferred = createDeferred();
     const claim = () => deferred.promise.then(never);
     const { send, pass, onError } = createReceiversOnClock({ claim });
@@ -130,10 +133,10 @@ describe('a claim that is granted late', () => {
 
 describe('the timers of a delivery', () => {
   it.each([
-    ['a delivery', {}, () => {}],
-    ['a handler that fails', {}, fail],
-    ['a store that throws at once', { claim: () => raise('no') }, () => {}],
-  ])('are not left behind by %s', async (_, steps, work) => {
+    ['a handled delivery', {}, () => {}],
+    ['an event handler that fails', {}, fail],
+    ['a store that throws synchronously', { claim: () => raise('no') }, () => {}],
+  ])('are all cleared after %s', async (_, steps, work) => {
     const { send, clock } = createReceiversOnClock(steps);
     const sent = send(work);
     await settle();
@@ -141,11 +144,11 @@ describe('the timers of a delivery', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  describe('of the system', () => {
+  describe('on the system clock', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('are cleared, too, if they are those of the system', async () => {
+    it('are all cleared as well', async () => {
       const response = await createReceiver(() => {})(createRequest('A'));
       expect(response.status).toBe(204);
       expect(vi.getTimerCount()).toBe(0);

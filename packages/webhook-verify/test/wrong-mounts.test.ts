@@ -61,7 +61,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
     },
   ],
   [
-    'a fetch handler in Hono, with the context',
+    'a fetch handler in Hono that is called with the context',
     'c.req.raw',
     (handler) => {
       // @ts-expect-error a context of Hono is not a Fetch Request
@@ -103,7 +103,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
 ];
 
 describe.each(mistakes)('%s', (_mistake, right, mount) => {
-  it(`is answered with 500, and one warning names ${right}`, async () => {
+  it(`responds with 500, and one warning names ${right}`, async () => {
     const { url, close } = await listen(await mount(createHandler()));
     for (let times = 0; times < 2; times += 1) expect((await send(url)).status).toBe(500);
     close();
@@ -180,7 +180,7 @@ const careless: [
     },
   ],
   [
-    'a value after handler(event) in H3',
+    'return { result: await handler(event) } in H3',
     forH3,
     (handler) => {
       const app = new H3().post('/', async (event) => ({ result: await handler(event) }));
@@ -195,7 +195,7 @@ function listenWithKoa(middleware: Koa.Middleware): RequestListener {
 }
 
 describe.each(careless)('%s', (_call, right, mount) => {
-  it(`acknowledges no delivery, and a warning names ${right}`, async () => {
+  it(`responds with 500 without handling the event, and a warning names ${right}`, async () => {
     const handle = vi.fn();
     const on = { 'message.received': handle };
     const handler = createWebhookHandler({ verifier: createVerifier('A'), store: 'memory', on });
@@ -208,7 +208,7 @@ describe.each(careless)('%s', (_call, right, mount) => {
   });
 });
 
-it('the message names the call for H3 1, whose event has the request of node:http as well', async () => {
+it('the error for an event of H3 1 names toWebRequest, although the event has a node:http request', async () => {
   const request = new IncomingMessage(new Socket());
   const event = { node: { req: request }, req: request };
   await expect(createHandler()(event as never)).rejects.toThrow('handler(toWebRequest(event))');
@@ -219,12 +219,15 @@ it.each([
   ['toKoaMiddleware', (handler: WebhookHandler) => toKoaMiddleware(handler) as Call],
   ['toFastifyPlugin', (handler: WebhookHandler) => toFastifyPlugin(handler, { path: '/' }) as Call],
   ['toLambdaHandler', (handler: WebhookHandler) => toLambdaHandler(handler) as Call],
-])('%s as a fetch handler rejects and names createWebhookHandler', async (_, adapt) => {
-  await expect(adapt(createHandler())(createRequest('A'))).rejects.toMatchObject({
-    code: 'wrong_mount',
-    message: expect.stringContaining('createWebhookHandler'),
-  });
-});
+])(
+  '%s that is called as a fetch handler rejects and names createWebhookHandler',
+  async (_, adapt) => {
+    await expect(adapt(createHandler())(createRequest('A'))).rejects.toMatchObject({
+      code: 'wrong_mount',
+      message: expect.stringContaining('createWebhookHandler'),
+    });
+  },
+);
 
 it('the types refuse an adapter as a fetch handler', () => {
   const handler = createHandler();
@@ -248,7 +251,7 @@ it('the handler types of Express and Koa refuse a fetch handler', () => {
   for (const refused of [forExpress, forKoa, koaForExpress]) expect(refused).toBeTypeOf('function');
 });
 
-it('a fetch handler as an AWS Lambda handler rejects and names toLambdaHandler', async () => {
+it('a fetch handler that is called by AWS Lambda rejects and names toLambdaHandler', async () => {
   const event = { requestContext: { http: { method: 'POST' } }, headers: {}, body: '{}' };
   // @ts-expect-error an event of AWS Lambda is not a Fetch Request
   const result = createHandler()(event, {});
@@ -291,7 +294,7 @@ it.each([undefined, null, 'request', {}])(
   },
 );
 
-it('a fetch handler takes a Fetch Request with more arguments, as Workers and Next pass them', async () => {
+it('a fetch handler accepts the additional arguments that Workers and Next pass', async () => {
   const handler: (...args: [Request, object, object]) => Promise<Response> = createHandler();
   const response = await handler(createRequest('A'), { SECRET: '' }, { waitUntil() {} });
   expect(response.status).toBe(204);
@@ -300,14 +303,17 @@ it('a fetch handler takes a Fetch Request with more arguments, as Workers and Ne
 describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, toLambdaHandler }))(
   '%s',
   (name, adapter) => {
-    it.each([undefined, null, {}, createVerifier('A')])('refuses %o', (handler) => {
-      const adapt = adapter as (handler: unknown, options: object) => unknown;
-      const options = { path: '/' };
-      expect(() => adapt(handler, options)).toThrow(TypeError);
-      expect(() => adapt(handler, options)).toThrow(
-        `Argument \`handler\` of \`${name}\` must be a webhook handler`,
-      );
-    });
+    it.each([undefined, null, {}, createVerifier('A')])(
+      'refuses %o as its webhook handler',
+      (handler) => {
+        const adapt = adapter as (handler: unknown, options: object) => unknown;
+        const options = { path: '/' };
+        expect(() => adapt(handler, options)).toThrow(TypeError);
+        expect(() => adapt(handler, options)).toThrow(
+          `Argument \`handler\` of \`${name}\` must be a webhook handler`,
+        );
+      },
+    );
   },
 );
 

@@ -6,7 +6,7 @@ describe('fitsFilter', () => {
     expect(fitsFilter('', ['GET'])).toBe(true);
   });
 
-  it('requires every word, in any letter case and in any of the texts', () => {
+  it('requires every word of the filter, in any letter case and in any text of the item', () => {
     expect(fitsFilter('get 404', ['GET', '/v1/agents', 404])).toBe(true);
     expect(fitsFilter('get 404', ['GET', '/v1/agents', 200])).toBe(false);
   });

@@ -13,7 +13,7 @@ describe('shortenId', () => {
 });
 
 describe('splitPath', () => {
-  it('does not split the end of a long path', () => {
+  it('splits a long path in two before its end, which stays whole', () => {
     const path = '/v1/chats/019b76da-a800-7000-8000-4f5c3a9e12d7/messages';
     const [start, end] = splitPath(path);
     expect([start + end, end]).toEqual([path, '2d7/messages']);

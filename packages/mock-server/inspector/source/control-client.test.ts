@@ -24,7 +24,7 @@ describe('createControlClient', () => {
     await expect(client.send('reset')).rejects.toMatchObject(error);
   });
 
-  it('says that the mock does not respond', async () => {
+  it('throws an error with the code UNREACHABLE if the mock does not respond', async () => {
     const { client } = createClient(() => {
       throw new TypeError('Failed to fetch');
     });

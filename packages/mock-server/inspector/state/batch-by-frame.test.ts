@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchByFrame } from './batch-by-frame.ts';
 
-it('passes all items of one animation frame on together', () => {
+it('batchByFrame passes on all items of one animation frame together', () => {
   const frames: (() => void)[] = [];
   const batches: (readonly number[])[] = [];
   const add = batchByFrame<number>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('reads exactly once more after a read during which it was called several times', async () => {
+it('a reader that is called several times during a read reads exactly once more', async () => {
   const ends: (() => void)[] = [];
   const read = oneAtATime(() => new Promise((resolve) => ends.push(resolve)));
   const done = read();

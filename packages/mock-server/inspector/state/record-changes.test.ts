@@ -11,7 +11,7 @@ const item = (data: object) =>
 
 const agent = { id: 'a-1', name: 'Ana' };
 
-it('finds the new, the updated and the deleted records of a kind', () => {
+it('findChanges finds the created, updated and deleted records of a kind', () => {
   const items = [
     item({ kind: 'agents', id: 'a-3', change: 'created', record: { id: 'a-3' } }),
     item({ kind: 'agents', id: 'a-1', change: 'updated', record: agent }),
@@ -26,7 +26,7 @@ it('finds the new, the updated and the deleted records of a kind', () => {
   });
 });
 
-it('reports that many records have changed at once', () => {
+it('findChanges reports that its result is incomplete if many records changed at once', () => {
   const items = [item({ kind: 'agents', id: null, change: 'created', record: null })];
   expect(findChanges(items, 'agents')).toMatchObject({
     created: [],
@@ -35,12 +35,12 @@ it('reports that many records have changed at once', () => {
   });
 });
 
-it('reports that the stream lacks changes', () => {
+it('findChanges reports that its result is incomplete if the stream dropped items', () => {
   const dropped = { type: 'dropped', cursor: '', data: { id: 'dropped', count: 1 } } as StreamItem;
   expect(findChanges([dropped], 'agents').isIncomplete).toBe(true);
 });
 
-it('ignores all other items', () => {
+it('findChanges ignores all items that are not about records', () => {
   const clock = { type: 'clock', cursor: '', data: { id: 'clock' } } as StreamItem;
   expect(findChanges([clock], 'agents')).toEqual({
     created: [],

@@ -12,7 +12,7 @@ describe('RecordFeed', () => {
     expect(feed.get('a')).toBeUndefined();
   });
 
-  it('notifies listeners once for several records', () => {
+  it('notifies its listeners only once when several records are added together', () => {
     const feed = new RecordFeed(1000);
     let runs = 0;
     effect(() => {

@@ -8,11 +8,11 @@ describe('parseRoute', () => {
     ['#/requests/', { view: 'requests', id: undefined }],
     ['#/requests/req-7', { view: 'requests', id: 'req-7' }],
     ['#/requests/100%', { view: 'requests', id: '100%' }],
-  ])('reads %j', (hash, route) => {
+  ])('parses the hash %j', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });
 
-  it('parses every id that it has written', () => {
+  it('parses an id with any characters that toHash has written', () => {
     expect(parseRoute(toHash('chats', 'a/b c'))).toEqual({ view: 'chats', id: 'a/b c' });
   });
 });

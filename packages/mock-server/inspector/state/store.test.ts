@@ -4,7 +4,7 @@ import type { Source } from '../source/source.ts';
 import { createStore } from './store.ts';
 
 // Vitest also fails if there is an unhandled rejection.
-it('stays connected if the workspaces cannot be read', async () => {
+it('the store stays connected if the list of workspaces cannot be read', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('addEventListener', () => {});

@@ -52,7 +52,7 @@ function logAll(log: RequestLog): void {
 }
 
 describe('the pretty log', () => {
-  it('escapes the control characters in what a client sent', () => {
+  it('escapes the control characters in the path of a request', () => {
     const path = '/v1/\u001b[2J\u009b31m\u2028\u2029\n';
     const [line] = print((log) => log.request({ ...request, path }));
     expect(line).toContain('GET /v1/\\u001b[2J\\u009b31m\\u2028\\u2029\\u000a no operation');
@@ -75,11 +75,14 @@ describe('the pretty log', () => {
     [{ status_code: null, error: 'connection_refused' }, 'connection_refused', ''],
     [{ forged: 'stale' }, '204', ', forged: stale'],
     [{ dropped: true }, '204', ', dropped'],
-  ] as const)('prints how an attempt to deliver an event ended: %j', (outcome, before, after) => {
-    expect(print((log) => log.delivery({ ...attempt, ...outcome }))).toEqual([
-      `    ${before} message.sent to http://localhost:3000/hooks, webhook w, attempt 2${after}`,
-    ]);
-  });
+  ] as const)(
+    'prints the outcome of an attempt that differs from a success by %j',
+    (outcome, before, after) => {
+      expect(print((log) => log.delivery({ ...attempt, ...outcome }))).toEqual([
+        `    ${before} message.sent to http://localhost:3000/hooks, webhook w, attempt 2${after}`,
+      ]);
+    },
+  );
 
   it('prints the name of a workspace at the end of its lines', () => {
     for (const line of print(logAll)) expect(line).toMatch(/ \[Worker 1\]$/);
@@ -108,8 +111,8 @@ it('the JSON log prints requests, events, attempts and warnings as objects', () 
   ]);
 });
 
-describe('the secret of a webhook that forwards', () => {
-  it('is printed if it was generated', () => {
+describe('the secret of a webhook that forwards events', () => {
+  it('is printed if the mock generated it', () => {
     const log = (each: RequestLog) => each.forwarding({ ...forwarding, isSecretGiven: false });
     for (const format of ['pretty', 'silent'] as const) {
       expect(print(log, format).at(-1)).toBe('export WEBHOOK_SECRET=a1b2');
@@ -118,7 +121,7 @@ describe('the secret of a webhook that forwards', () => {
   });
 
   it.each(['pretty', 'silent', 'json'] as const)(
-    'is not printed if the user chose it: %s',
+    'is not printed by the %s log if the user chose it',
     (format) => {
       const lines = print((log) => log.forwarding({ ...forwarding, isSecretGiven: true }), format);
       expect(lines.join()).toContain('http://x.test/');

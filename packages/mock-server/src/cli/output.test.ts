@@ -26,13 +26,13 @@ describe('escapeControls', () => {
     );
   });
 
-  it('escapes characters that change the direction of text, so that a name cannot hide its end', () => {
+  it('escapes the characters that change the direction of text', () => {
     expect(escapeControls('\u061c\u200e\u200f\u202atxt\u202egpj.\u2066\u2069')).toBe(
       '\\u061c\\u200e\\u200f\\u202atxt\\u202egpj.\\u2066\\u2069',
     );
   });
 
-  it('does not change the meaning of JSON', () => {
+  it('escapes JSON text so that it still parses to the same value', () => {
     const value = { name: 'a\u009b\u2028"\\' };
     expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value);
   });

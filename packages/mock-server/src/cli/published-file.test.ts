@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('publishFile', () => {
-  it('leaves exactly one file, and no file after it is removed', async () => {
+  it('creates exactly one file, and removePublished removes it', async () => {
     await publishFile(path, 'text');
     expect(readdirSync(folder)).toEqual(['ready']);
     expect(readFileSync(path, 'utf8')).toBe('text');
@@ -34,14 +34,17 @@ describe('publishFile', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['precious', undefined])('never writes through a symbolic link to %j', async (text) => {
-    const victim = join(folder, 'victim');
-    if (text !== undefined) writeFileSync(victim, text);
-    symlinkSync(victim, path);
-    await publishFile(path, 'ours');
-    expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
-    expect(lstatSync(path).isFile()).toBe(true);
-  });
+  it.each(['precious', undefined])(
+    'replaces a symbolic link and does not change its target (content: %j)',
+    async (text) => {
+      const victim = join(folder, 'victim');
+      if (text !== undefined) writeFileSync(victim, text);
+      symlinkSync(victim, path);
+      await publishFile(path, 'ours');
+      expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
+      expect(lstatSync(path).isFile()).toBe(true);
+    },
+  );
 
   it('rejects a path that is not a regular file, and leaves no file behind', async () => {
     mkdirSync(path);
@@ -60,7 +63,7 @@ describe('publishFile', () => {
     },
   );
 
-  it('gives up after a second, and leaves no file behind', async () => {
+  it('gives up after retrying for a second, and leaves no file behind', async () => {
     const { slept, ...system } = refusing('EBUSY', Number.POSITIVE_INFINITY);
     await expect(publishFile(path, 'text', system)).rejects.toThrow('EBUSY');
     expect(slept()).toBe(1000);
@@ -74,7 +77,10 @@ describe('publishFile', () => {
   });
 
   it.each<[string, () => void | Promise<void>]>([
-    ['was replaced', async () => renameSync(await publishElsewhere('theirs'), path)],
+    [
+      'was replaced by another file',
+      async () => renameSync(await publishElsewhere('theirs'), path),
+    ],
     ['was changed', () => writeFileSync(path, 'theirs')],
     [
       'was replaced by a link',
@@ -83,14 +89,14 @@ describe('publishFile', () => {
         symlinkSync(await publishElsewhere('ours'), path);
       },
     ],
-  ])('does not remove a file that %s', async (_what, change) => {
+  ])('creates a file that removePublished keeps if it %s', async (_what, change) => {
     await publishFile(path, 'ours');
     await change();
     removePublished(path, 'ours');
     expect(existsSync(path)).toBe(true);
   });
 
-  it('does not throw if the file no longer exists', async () => {
+  it('does not make removePublished throw if the file no longer exists', async () => {
     await publishFile(path, 'ours');
     rmSync(path);
     expect(() => removePublished(path, 'ours')).not.toThrow();

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { RunningMock } from './running-mock.ts';
 
-it('logs a failed attempt once, even if its retry is cancelled later', async () => {
+it('the JSON log has a failed attempt once, even if its retry is cancelled later', async () => {
   const lines: string[] = [];
   const output = { out: () => {}, err: (line: string) => lines.push(line) };
   const apiKey = 'mock_log_test';

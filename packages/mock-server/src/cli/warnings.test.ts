@@ -39,7 +39,7 @@ describe('the warning about a receiver', () => {
     ['connection_refused', 'is not responding (`connection_refused`). Start it, or check the URL.'],
     ['tls_error', 'its certificate is not trusted (`tls_error`). If the certificate is your own'],
     ['blocked_port', 'has a port that `fetch` blocks'],
-  ] as const)('says after %s what to do', (error, text) => {
+  ] as const)('is printed once, and says what to do after %s', (error, text) => {
     const { warnings, watch } = open();
     watch.lookAtAttempt(failed(error));
     watch.lookAtAttempt(failed(error));
@@ -48,7 +48,7 @@ describe('the warning about a receiver', () => {
 });
 
 describe('the warning about a rejected preflight', () => {
-  it('names the option that allows web pages, once', () => {
+  it('is printed once, and names the option `--cors`', () => {
     const { warnings, watch } = open();
     watch.lookAtRequest(preflight);
     watch.lookAtRequest(preflight);

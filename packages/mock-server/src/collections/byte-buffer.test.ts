@@ -16,7 +16,7 @@ function overfill(chunkBytes: number) {
 
 describe('ByteBuffer', () => {
   it.each([1, 3, 1000, 7000, 50_000])(
-    'never holds more than the limit, in chunks of %i bytes',
+    'never holds more than its limit when it gets chunks of %i B',
     (chunkBytes) => {
       const { buffer, capacities } = overfill(chunkBytes);
       expect(buffer.view()).toHaveLength(limit);
@@ -28,7 +28,7 @@ describe('ByteBuffer', () => {
     expect(overfill(1).capacities.length).toBeLessThan(20);
   });
 
-  it('keeps what fits and reports that the rest did not', () => {
+  it('keeps the bytes that fit, and reports when some do not', () => {
     const buffer = new ByteBuffer(3);
     expect(buffer.append(Uint8Array.of(1, 2))).toBe(true);
     expect(buffer.append(Uint8Array.of(3, 4))).toBe(false);

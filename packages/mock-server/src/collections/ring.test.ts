@@ -11,7 +11,7 @@ describe('ring', () => {
     expect(ring.size).toBe(3);
   });
 
-  it('lists what there is before it is full', () => {
+  it('lists all its entries while it is not full', () => {
     const ring = new Ring(3);
     for (const entry of entriesOf('1', '2')) ring.push(entry);
     expect(ring.list()).toEqual(entriesOf('1', '2'));
@@ -37,7 +37,7 @@ describe('ring', () => {
     expect(ring.dropped).toBe(3);
   });
 
-  it('starts again after it is cleared', () => {
+  it('forgets its entries and its count of replaced entries when it is cleared', () => {
     const ring = new Ring(2);
     for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     ring.clear();

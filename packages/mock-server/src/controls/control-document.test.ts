@@ -5,7 +5,7 @@ import { definitionOf } from './definitions/definitions.ts';
 
 const document = createControlDocument();
 
-it('says that `trace` can return an HTML page', () => {
+it('the control document says that `trace` can return an HTML page', () => {
   const response = ['paths', '/__mock__/trace', 'get', 'responses', '200', 'content'];
   expect(document).toHaveProperty([...response, 'text/html'], { schema: { type: 'string' } });
 });
@@ -42,13 +42,13 @@ function isDescribed({ description, $ref = '#' }: Part): boolean {
   return path.length > 0 && Object(target).description !== undefined;
 }
 
-it('describes every property and every parameter in a sentence', () => {
+it('the control document describes every property and every parameter', () => {
   expect(described.length).toBeGreaterThan(1000);
   const missing = described.filter(([, part]) => !isDescribed(part));
   expect(missing.map(([place]) => place)).toEqual([]);
 });
 
-it('states the type of every property and every parameter', () => {
+it('the control document states the type of every property and every parameter', () => {
   const missing = described.filter(([, part]) => {
     const schema = Object(part.schema ?? part);
     return !TYPES.some((keyword) => keyword in schema);
@@ -56,7 +56,7 @@ it('states the type of every property and every parameter', () => {
   expect(missing.map(([place]) => place)).toEqual([]);
 });
 
-it('describes an object in a query as its JSON text', () => {
+it('the control document describes an object in a query as JSON text', () => {
   expect(document).toHaveProperty(
     ['paths', '/__mock__/requests', 'get', 'parameters'],
     expect.arrayContaining([
@@ -70,17 +70,17 @@ it('describes an object in a query as its JSON text', () => {
 
 const SENTENCES = /^[A-Z`].*\.$/s;
 
-describe.each(controlNames)('%s', (name) => {
+describe.each(controlNames)('%s in the control document', (name) => {
   const { method, path } = controlRows[name];
   const { paths } = document as { readonly paths: Record<string, Record<string, Part>> };
   const operation = Object(paths[`/__mock__${path}`]?.[method.toLowerCase()]);
 
-  it('has a summary that is part of a sentence, and details that are sentences', () => {
+  it('has a summary that starts in lower case, and a description in full sentences', () => {
     expect(operation.summary).toMatch(/^[a-z].*[^.]$/);
     expect(operation.description ?? 'None.').toMatch(SENTENCES);
   });
 
-  it('says in sentences when each error status occurs', () => {
+  it('has an explanation in full sentences for each error status', () => {
     const { refusals = {} } = definitionOf(name);
     const common = Object.keys(commonRefusalsOf(name));
     const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
@@ -94,20 +94,20 @@ describe.each(controlNames)('%s', (name) => {
   });
 });
 
-it('lets additional properties have any value without a list of types, which orval 7 cannot read', () => {
+it('additional properties have no list of types, because orval 7 cannot read one', () => {
   const text = JSON.stringify(document);
   expect(text).toContain('"additionalProperties":true');
   expect(text).not.toContain('"additionalProperties":{"type":[');
 });
 
-it('names every component with an identifier, because generators derive the names of types from them', () => {
+it('every component has a name that a code generator can use as the name of a type', () => {
   const { components } = document as { components: Record<string, object> };
   const names = Object.values(components).flatMap(Object.keys);
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => !/^[A-Za-z]\w*$/.test(name))).toEqual([]);
 });
 
-it('refers to every schema that has a name', () => {
+it('the control document refers to every schema in its components', () => {
   const text = JSON.stringify(document);
   const names = Object.keys(Object(document).components.schemas);
   expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);

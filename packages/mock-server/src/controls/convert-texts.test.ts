@@ -10,19 +10,19 @@ const input = z.strictObject({
 });
 
 describe('convertTexts', () => {
-  it('converts texts to numbers where the input has numbers, also optional ones', () => {
+  it('converts a text to a number if the schema has a number there, even an optional one', () => {
     const query = { id: '42', status: '-404', limit: '7.5' };
     expect(convertTexts(input, query)).toEqual({ id: '42', status: -404, limit: 7.5 });
   });
 
-  it('parses JSON where the input has objects', () => {
+  it('parses a text as JSON if the schema has an object there', () => {
     const converted = { id: '{}', body: { name: 'Joana' } };
     expect(convertTexts(input, { id: '{}', body: '{"name":"Joana"}' })).toEqual(converted);
     expect(convertTexts(input, { body: '{name' })).toEqual({ body: '{name' });
   });
 
   it.each(['abc', '', '1e3', '1.', '0x10', ' 1'])(
-    'passes %j on unchanged, so that validation rejects it',
+    'does not convert %j to a number, so that validation rejects it',
     (status) => {
       expect(convertTexts(input, { status })).toEqual({ status });
     },

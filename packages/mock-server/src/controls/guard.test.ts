@@ -15,7 +15,7 @@ describe('requireAllowed', () => {
   );
 
   it.each(['10.0.0.1', '0.0.0.0', '::', '::ffff:10.0.0.1', 'fe80::1%eth0', undefined])(
-    'refuses another machine, whatever Host it names: %s',
+    'rejects a request for localhost from another machine (address: %s)',
     (remoteAddress) => {
       expect(() => requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback })).toThrow(
         'It rejects requests from other machines without the control token. Start the mock with a control token, and send the token as `Authorization: Bearer TOKEN`.',
@@ -23,7 +23,7 @@ describe('requireAllowed', () => {
     },
   );
 
-  describe('from a page of another origin on this machine', () => {
+  describe('for a request from this machine', () => {
     const peer = { remoteAddress: '127.0.0.1' };
     const send = (method: string, headers: Record<string, string>, allowsOtherOrigins = false) => {
       const url = 'http://localhost:4010/__mock__/reset';
@@ -38,7 +38,7 @@ describe('requireAllowed', () => {
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
     ];
 
-    it.each(others)('refuses a change: %j', (headers) => {
+    it.each(others)('rejects a change by a page of another origin: %j', (headers) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         expect(() => send(method, headers)).toThrow(
           'It rejects changes by web pages of other origins. Start the mock with `--cors` or `cors: true` to allow them.',
@@ -46,13 +46,19 @@ describe('requireAllowed', () => {
       }
     });
 
-    it.each(others)('allows a change with cors: %j', (headers) => {
-      expect(() => send('POST', headers, true)).not.toThrow();
-    });
+    it.each(others)(
+      'allows a change by a page of another origin if `cors` is on: %j',
+      (headers) => {
+        expect(() => send('POST', headers, true)).not.toThrow();
+      },
+    );
 
-    it.each(others)('allows a read, which the page cannot see: %j', (headers) => {
-      expect(() => send('GET', headers)).not.toThrow();
-    });
+    it.each(others)(
+      'allows a read by a page of another origin, which cannot see the response: %j',
+      (headers) => {
+        expect(() => send('GET', headers)).not.toThrow();
+      },
+    );
 
     it.each<Record<string, string>>([
       { origin: 'http://localhost:4010' },
@@ -61,12 +67,12 @@ describe('requireAllowed', () => {
       { origin: 'https://localhost', 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
       {},
-    ])('allows changes by the inspector page and by programs: %j', (headers) => {
+    ])('allows a change by the inspector page or by a program: %j', (headers) => {
       expect(() => send('POST', headers)).not.toThrow();
     });
   });
 
-  describe('with a token', () => {
+  describe('with a control token', () => {
     const token = 'correct-horse-battery';
     const access = { isOwnHost: isLoopback, token };
     const [here, elsewhere] = [{ remoteAddress: '127.0.0.1' }, { remoteAddress: '10.0.0.1' }];
@@ -76,9 +82,13 @@ describe('requireAllowed', () => {
       });
 
     it.each([
-      ['forgets it', {}, 'the request has no token'],
-      ['sends another one', { authorization: 'Bearer wrong' }, 'the request has a different token'],
-    ])('tells another machine that %s how to send the token', (_what, headers, what) => {
+      ['sends no token', {}, 'the request has no token'],
+      [
+        'sends a wrong token',
+        { authorization: 'Bearer wrong' },
+        'the request has a different token',
+      ],
+    ])('tells another machine that %s how to send the control token', (_what, headers, what) => {
       expect(() => requireAllowed(withHeaders(headers), elsewhere, access)).toThrow(
         `requires the control token of this mock, but ${what}. Send the token as \`Authorization: Bearer TOKEN\`.`,
       );
@@ -118,15 +128,24 @@ describe('requireAllowed', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
 
-    it.each([here, elsewhere])('refuses a wrong token with a 401, from anywhere: %j', (peer) => {
-      for (const sent of ['Bearer wrong', `Bearer ${token}x`, `Basic ${token}`, token, 'Bearer ']) {
-        expect(() =>
-          requireAllowed(withHeaders({ host: 'localhost', authorization: sent }), peer, access),
-        ).toThrow(
-          expect.objectContaining({ status: 401, message: expect.not.stringMatching(token) }),
-        );
-      }
-    });
+    it.each([here, elsewhere])(
+      'rejects a wrong token with a 401, whichever machine sends it: %j',
+      (peer) => {
+        for (const sent of [
+          'Bearer wrong',
+          `Bearer ${token}x`,
+          `Basic ${token}`,
+          token,
+          'Bearer ',
+        ]) {
+          expect(() =>
+            requireAllowed(withHeaders({ host: 'localhost', authorization: sent }), peer, access),
+          ).toThrow(
+            expect.objectContaining({ status: 401, message: expect.not.stringMatching(token) }),
+          );
+        }
+      },
+    );
 
     it.each<Record<string, string>>([
       { origin: 'https://evil.example' },
@@ -148,14 +167,14 @@ describe('requireAllowed', () => {
 describe('requireAllowedWithoutToken', () => {
   const elsewhere = { remoteAddress: '10.0.0.1' };
 
-  it('refuses another machine while no token is set', () => {
+  it('rejects a request from another machine if the mock has no control token', () => {
     const access = { isOwnHost: isLoopback };
     expect(() => requireAllowedWithoutToken(request, elsewhere, access)).toThrow(
       'It rejects requests from other machines without the control token.',
     );
   });
 
-  it('lets another machine pass without the token once one is set', () => {
+  it('lets another machine pass without a token if the mock has a control token', () => {
     const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
     expect(() => requireAllowedWithoutToken(request, elsewhere, access)).not.toThrow();
   });

@@ -8,7 +8,7 @@ type StreamData = {
   [Type in keyof typeof streamItemData]: z.output<(typeof streamItemData)[Type]>;
 };
 
-it('has the data of every type of item', () => {
+it('streamItemData has a schema for every type of item in the stream', () => {
   expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
   expectTypeOf<StreamData['record']['kind']>().toEqualTypeOf<RecordKind>();
 });

@@ -117,7 +117,7 @@ const answered = (status: number): Exchange => ({
 });
 
 describe('dispatcher', () => {
-  it('sends and records nothing if the webhook was deleted while the attempt was being signed', async () => {
+  it('sends and records nothing if the webhook was deleted during the signing', async () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
@@ -128,7 +128,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('writes the outcome of an attempt only once, even if the attempt makes the webhook failing', async () => {
+  it('records the outcome of an attempt once, even if the webhook becomes failing', async () => {
     const { store, background, clock, dispatcher, signing, sending, written } = open('B');
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
@@ -142,7 +142,7 @@ describe('dispatcher', () => {
     expect(last).toMatchObject([{ status: 'pending' }, { status: 'failed', next_retry_at: round }]);
   });
 
-  it('does not send what was queued before the webhook became inactive, even once it is active again', async () => {
+  it('never sends events that were queued when the webhook became inactive', async () => {
     const { background, dispatcher, setStatus, signing, sending, sent } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
@@ -155,7 +155,7 @@ describe('dispatcher', () => {
     expect(sent()).toBe(1);
   });
 
-  it('lets an attempt in flight end, without a retry, when its webhook becomes inactive', async () => {
+  it('finishes an attempt in flight, but schedules no retry, for an inactive webhook', async () => {
     const { store, background, dispatcher, setStatus, signing, sending, rows } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
@@ -168,7 +168,7 @@ describe('dispatcher', () => {
     expect(store.jobs.all()).toEqual([]);
   });
 
-  it('records an attempt that cannot be signed, counts it as a failure, and retries it on schedule', async () => {
+  it('records an attempt that cannot be signed as failed, and retries it on schedule', async () => {
     const { store, background, clock, dispatcher, signing, sending, rows, sent } = open();
     const [first, ...later] = signing;
     first?.fail(new Error('No key'));
@@ -189,7 +189,7 @@ describe('dispatcher', () => {
     expect(rows()[1]).toMatchObject({ status: 'success', attempt: 2 });
   });
 
-  it('records an attempt whose sending throws', async () => {
+  it('records an attempt with the error if sending it throws', async () => {
     const { background, dispatcher, signing, sending, rows } = open();
     signing[0]?.open({});
     sending[0]?.fail(new Error('No socket'));
@@ -198,7 +198,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ error: 'internal_error', error_message: 'No socket' }]);
   });
 
-  it('signs again if the webhook changed while the attempt was being signed', async () => {
+  it('signs an attempt again if the webhook changed during the signing', async () => {
     const { store, background, dispatcher, signing, sending, rows } = open();
     for (const gate of sending) gate.open(answered(200));
     dispatcher.publish(event);
@@ -212,7 +212,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ url, status: 'success' }]);
   });
 
-  it('rejects a test delivery if the webhook was deleted while the attempt was being signed', async () => {
+  it('rejects a test delivery if the webhook was deleted during the signing', async () => {
     const { store, dispatcher, signing } = open();
     const tested = dispatcher.test(webhook, event);
     await signing[0]?.waiting;

@@ -3,7 +3,7 @@ import { Disturbances } from './disturbances.ts';
 
 const undisturbed = { forgery: null, dropped: false };
 
-it('an attempt uses up only one disturbance', () => {
+it('an attempt that is already dropped does not use up another call of dropNext', () => {
   const disturbances = new Disturbances();
   disturbances.dropNext();
   disturbances.dropNext();
@@ -13,7 +13,7 @@ it('an attempt uses up only one disturbance', () => {
   expect(disturbances.takeForAttempt(undisturbed)).toEqual(undisturbed);
 });
 
-it('an attempt may be forged and dropped, in the order of the requests', () => {
+it('forgeNext and dropNext can affect the same attempt, each in the order of its calls', () => {
   const disturbances = new Disturbances();
   disturbances.forgeNext('forged');
   disturbances.forgeNext('stale');
@@ -22,7 +22,7 @@ it('an attempt may be forged and dropped, in the order of the requests', () => {
   expect(disturbances.takeForAttempt(undisturbed)).toEqual({ forgery: 'stale', dropped: false });
 });
 
-it('an event may be duplicated and held', () => {
+it('duplicateNext and holdNext can affect the same event, and each call affects one event', () => {
   const disturbances = new Disturbances();
   disturbances.duplicateNext();
   disturbances.holdNext();

@@ -49,18 +49,18 @@ describe('toFailureCode', () => {
   it.each([
     fetchFailed(new Error('bad port')),
     new TypeError('Fetch failed: Requests to port 6000 are blocked'),
-  ])('recognises %o as a blocked port, which has no code', (error) => {
+  ])('maps %o, which has no code, to blocked_port', (error) => {
     expect(toFailureCode(error)).toBe('blocked_port');
   });
 
   it.each([[undefined], [null], ['ECONNRESET'], [new Error('ECONNRESET')], [{ code: 23 }]])(
-    'recognises %o as a network error',
+    'maps %o to network_error',
     (error) => {
       expect(toFailureCode(error)).toBe('network_error');
     },
   );
 
-  it('ends if an error is its own cause', () => {
+  it('returns network_error for an error that is its own cause', () => {
     const error = new Error('Round');
     error.cause = error;
     expect(toFailureCode(error)).toBe('network_error');
@@ -80,7 +80,7 @@ describe('findStatusFailure', () => {
     expect([redirects[0], redirects.at(-1), redirects.length]).toEqual([300, 399, 100]);
   });
 
-  it('counts every other status as a failure of another kind', () => {
+  it('counts every status from 400 to 599 as a failed HTTP status', () => {
     const others = statuses.filter((status) => findStatusFailure(status) === 'http_status');
     expect([others[0], others.at(-1), others.length]).toEqual([400, 599, 200]);
   });

@@ -38,7 +38,7 @@ function send() {
   return { exchange, respond };
 }
 
-it('accepts a response that arrived while the process stood still', async () => {
+it('the sender accepts a response that arrived while the process was paused', async () => {
   const { exchange, respond } = send();
   stepTo(3_600_000);
   respond();
@@ -46,7 +46,7 @@ it('accepts a response that arrived while the process stood still', async () => 
   expect(host.timers).toEqual([]);
 });
 
-it('gives the receiver its whole time again after the process stood still, however often', async () => {
+it('the receiver gets its full time limit again after each pause of the process', async () => {
   const { exchange } = send();
   for (const now of [60_000, 120_000, 129_999]) stepTo(now);
   expect(await Promise.race([exchange, 'waiting'])).toBe('waiting');
@@ -54,7 +54,7 @@ it('gives the receiver its whole time again after the process stood still, howev
   expect(await exchange).toMatchObject({ error: 'timeout', received: null });
 });
 
-it('still gives up on time in a busy process, whose timers are a little late', async () => {
+it('a delivery still times out when a busy process runs the timer slightly late', async () => {
   const { exchange, respond } = send();
   stepTo(10_900);
   respond();

@@ -32,7 +32,7 @@ function* endless(part: Uint8Array) {
   for (;;) yield part;
 }
 
-describe('a response', () => {
+describe('the response of a receiver', () => {
   it('is read to its end', async () => {
     const { response } = inParts([bytes('Olá '), bytes(''), bytes('👋')]);
     const { received } = await readResponse(response, forever);
@@ -51,14 +51,14 @@ describe('a response', () => {
     expect(received).toMatchObject({ body: text, truncated: false });
   });
 
-  it('of more than a mebibyte is cut off, and its status still counts', async () => {
+  it('of more than 16 KiB is cut off, but its status still counts', async () => {
     const more = new Response('x'.repeat(MAX_RESPONSE_BYTES + 1));
     const { error, received } = await readResponse(more, forever);
     expect(error).toBeNull();
     expect(received).toMatchObject({ body: 'x'.repeat(MAX_RESPONSE_BYTES), truncated: true });
   });
 
-  it('without end is not read beyond the limit', async () => {
+  it('that never ends is not read beyond the limit', async () => {
     const part = new Uint8Array(1024);
     const { response, read } = inParts(endless(part));
     await readResponse(response, forever);
@@ -73,7 +73,7 @@ describe('a response', () => {
     expect(received?.body).toBe(`x${'á'.repeat(MAX_RESPONSE_BYTES / 2 - 1)}`);
   });
 
-  it('is a failure when it breaks, whatever its status, and the part that arrived is kept', async () => {
+  it('that breaks off is a failure with any status, and keeps the part that arrived', async () => {
     const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     const { response } = inParts([bytes('So far')], { broken: reset });
     const { error, received } = await readResponse(response, forever);
@@ -81,7 +81,7 @@ describe('a response', () => {
   });
 
   it.each(['gzip', 'X-GZIP', 'deflate', 'br', 'zstd', 'identity, gzip'])(
-    'in the encoding %s is not read, and its status still counts',
+    'with the Content-Encoding %s is not read, but its status still counts',
     async (encoding) => {
       const { response, read } = inParts(endless(bytes('Compressed')), {
         headers: { 'content-encoding': encoding },
@@ -91,17 +91,17 @@ describe('a response', () => {
     },
   );
 
-  it('without a body is an empty text', async () => {
+  it('without a body is read as an empty text', async () => {
     const { received } = await readResponse(new Response(null, { status: 204 }), forever);
     expect(received).toEqual({ status: 204, headers: {}, body: '', truncated: false });
   });
 
-  it('is missing when the receiver returns Response.error()', async () => {
+  it('is a network error when the receiver returns Response.error()', async () => {
     const outcome = await readResponse(Response.error(), forever);
     expect(outcome).toEqual({ error: 'network_error', received: null });
   });
 
-  it('may be the same object for two deliveries to a receiver in this process', async () => {
+  it('can be the same Response object for two deliveries', async () => {
     const response = new Response('Thanks');
     await readResponse(response, forever);
     expect((await readResponse(response, forever)).error).toBeNull();

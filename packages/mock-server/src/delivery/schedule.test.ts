@@ -19,7 +19,7 @@ describe('nextAttemptAt', () => {
   it.each([
     ['A', 5],
     ['B', 6],
-  ] as const)('gives an event of variant %s no attempt after attempt %i', (variant, last) => {
+  ] as const)('schedules nothing for an event of variant %s after attempt %i', (variant, last) => {
     expect(nextAttemptAt(retrySchedules[variant], last, 0)).toBeUndefined();
   });
 });
@@ -32,7 +32,10 @@ describe('nextRoundAt', () => {
     [1099, 1100],
     [1100, 1200],
     [5555, 5600],
-  ])('of a webhook that has been failing since 1000 is, after round %i, at %i', (now, at) => {
-    expect(nextRoundAt(rounds, 1000, now)).toBe(at);
-  });
+  ])(
+    'called at %i, returns %i for a webhook failing since 1000 with a round every 100 ms',
+    (now, at) => {
+      expect(nextRoundAt(rounds, 1000, now)).toBe(at);
+    },
+  );
 });

@@ -66,7 +66,7 @@ describe('a sender', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('aborts the request it gave up on', async () => {
+  it('aborts the request when the receiver takes too long to respond', async () => {
     let signal: AbortSignal | undefined;
     await sendTo((request) => {
       signal = request.signal;
@@ -87,7 +87,7 @@ describe('a sender', () => {
     expect(outcome.received).toBeNull();
   });
 
-  it('returns the error with which a request failed', async () => {
+  it('returns the failure code of a request that failed', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const outcome = await sendTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
     expect(outcome).toMatchObject({ error: 'connection_refused', received: null });

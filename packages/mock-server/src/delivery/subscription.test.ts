@@ -11,7 +11,7 @@ const covered = (subscription: string) =>
   names.filter((name) => covers([subscription], name)).sort();
 
 describe('subscriptions', () => {
-  it.each(names)('by the name %s cover that event and no other', (name) => {
+  it.each(names)('to the event %s cover that event and no other', (name) => {
     expect(isSubscription(name)).toBe(true);
     expect(covered(name)).toEqual([name]);
   });
@@ -26,7 +26,7 @@ describe('subscriptions', () => {
     'credit',
     'plan',
     'trial',
-  ])('by the wildcard %s.* cover every event with that prefix', (prefix) => {
+  ])('to the wildcard %s.* cover every event with that prefix', (prefix) => {
     expect(isSubscription(`${prefix}.*`)).toBe(true);
     expect(covered(`${prefix}.*`)).toEqual(
       names.filter((name) => name.startsWith(`${prefix}.`)).sort(),
@@ -34,7 +34,7 @@ describe('subscriptions', () => {
   });
 
   it.each(Object.keys(eventCategories))(
-    'by the category %s cover its events, in any case',
+    'to the category %s cover its events, however the name is capitalised',
     (category) => {
       const events = [...(eventCategories[category] ?? [])].sort();
       const written = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
@@ -45,7 +45,7 @@ describe('subscriptions', () => {
     },
   );
 
-  it('by the category billing cover credits, plans and trials', () => {
+  it('to the category billing cover the events of credits, plans and trials', () => {
     expect(covered('billing')).toEqual([
       'credit.depleted',
       'credit.low',
@@ -70,18 +70,18 @@ describe('subscriptions', () => {
     'webhook.*',
     'constructor',
     '__proto__',
-  ])('do not accept %j', (text) => {
+  ])('cannot be made to %j', (text) => {
     expect(isSubscription(text)).toBe(false);
     expect(covered(text)).toEqual([]);
   });
 
-  it('cover what any of them covers', () => {
+  it('of one webhook cover each event that at least one of them covers', () => {
     expect(covers(['contact.*', 'Messages'], 'message.sent')).toBe(true);
     expect(covers(['contact.*', 'Messages'], 'agent.handoff_started')).toBe(false);
     expect(covers([], 'message.sent')).toBe(false);
   });
 
-  it('never cover the test event', () => {
+  it('never cover the event webhook.test', () => {
     const all = [...names, ...Object.keys(eventCategories)];
     expect(covers(all, 'webhook.test')).toBe(false);
   });

@@ -18,7 +18,7 @@ const active = (failures: number) => ({ status: 'active' as const, queue: { ...q
 const failing = { status: 'failing' as const, queue: { ...queue, failing_since: 930 } };
 const failed = { isSuccess: false, attempt: 1, now: 1000 };
 
-describe('a success', () => {
+describe('a successful attempt', () => {
   const succeeded = { ...failed, isSuccess: true };
 
   it('ends the delivery', () => {
@@ -37,14 +37,14 @@ describe('a success', () => {
 });
 
 it.each([true, false])(
-  'nothing follows if the webhook has become inactive (success: %s)',
+  'an attempt has no effect if its webhook has become inactive (success: %s)',
   (isSuccess) => {
     const inactive = { ...active(3), status: 'inactive' as const };
     expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
   },
 );
 
-describe('a failure', () => {
+describe('a failed attempt', () => {
   it('is counted, and the next attempt follows after the scheduled wait', () => {
     const first = { next: { state: 'retry', at: 1010 }, queue: active(1).queue };
     expect(whatFollows(makesRounds, active(0), failed)).toEqual(first);
@@ -52,16 +52,16 @@ describe('a failure', () => {
     expect(whatFollows(makesRounds, active(1), { ...failed, attempt: 2 })).toEqual(second);
   });
 
-  it('is not followed by another attempt after the last scheduled one', () => {
+  it('is not retried if it is the last in the schedule', () => {
     const follows = { next: undefined, queue: active(3).queue };
     expect(whatFollows(makesRounds, active(2), { ...failed, attempt: 3 })).toEqual(follows);
   });
 
-  it('makes a webhook inactive if it is the fifth in a row, and nothing follows', () => {
+  it('that is the fifth in a row makes the webhook inactive if the schedule has no rounds', () => {
     expect(whatFollows(inactivates, active(4), failed)).toEqual({ status: 'inactive', queue });
   });
 
-  it('makes a webhook failing if it is the fifth in a row, and its event joins the rounds', () => {
+  it('that is the fifth in a row makes the webhook failing if the schedule has rounds', () => {
     const follows = { status: 'failing', queue: { ...queue, failing_since: 1000 } };
     const next = { state: 'waiting', at: 1100 };
     expect(whatFollows(makesRounds, active(4), failed)).toEqual({ ...follows, next });
@@ -69,7 +69,7 @@ describe('a failure', () => {
     expect(whatFollows(makesRounds, active(4), last)).toEqual({ ...follows, next: undefined });
   });
 
-  it('of a round is not counted, and its event has only the attempts of the schedule', () => {
+  it('in a round is not counted, and the event gets no more attempts than the schedule has', () => {
     const next = { state: 'waiting', at: 1030 };
     expect(whatFollows(makesRounds, failing, { ...failed, attempt: 2 })).toEqual({ next });
     const last = { ...failed, attempt: 3 };

@@ -27,8 +27,8 @@ const rows: Row[] = [
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 
-describe('chat state', () => {
-  it.each(rows)('from %s by %s: %s', (status, trigger, outcome) => {
+describe('the status of a chat', () => {
+  it.each(rows)('%s, after the command or message %s, gives: %s', (status, trigger, outcome) => {
     const next = () => nextChatStatus({ id, status }, trigger, { stateConflicts: 'refuse' });
     if (outcome === 'conflict') {
       expect(next).toThrow(expect.objectContaining({ code: 'CONFLICT', status: 409 }));
@@ -37,7 +37,7 @@ describe('chat state', () => {
     }
   });
 
-  it('stays as it is when a command is impossible and conflicts are ignored', () => {
+  it('stays unchanged after a conflicting command if conflicts are ignored', () => {
     const ignore = { stateConflicts: 'ignore' } as const;
     const refused = rows.filter(([, , outcome]) => outcome === 'conflict');
     for (const [status, trigger] of refused) {
@@ -45,7 +45,7 @@ describe('chat state', () => {
     }
   });
 
-  it('has a row for every state and trigger', () => {
+  it('is tested for every combination of a status and a command or message', () => {
     const states = new Set(rows.map(([status]) => status));
     const triggers = new Set(rows.map(([, trigger]) => trigger));
     expect(new Set(rows.map(([status, trigger]) => `${status} ${trigger}`)).size).toBe(
@@ -57,7 +57,7 @@ describe('chat state', () => {
     ['open', 'Call `start-human` first.'],
     ['closed', 'A new inbound message reopens the chat.'],
   ] as const)(
-    'names the chat, its state %s and what to do when a command is rejected',
+    'is in the error for a rejected command, with the chat and what to do: %s',
     (status, advice) => {
       const next = () =>
         nextChatStatus({ id, status }, 'human-message', { stateConflicts: 'refuse' });

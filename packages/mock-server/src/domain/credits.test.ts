@@ -14,7 +14,7 @@ function open() {
 }
 
 describe('setCredits', () => {
-  it('fires credit.low once, when 90 percent are used', () => {
+  it('fires credit.low once, when 90 percent of the credits are used', () => {
     const { domain, log, events } = open();
     setCredits(domain, agentId, 100_001);
     expect(events()).toEqual([]);
@@ -35,7 +35,7 @@ describe('setCredits', () => {
     ]);
   });
 
-  it('raises the total if more credits remain than the total', () => {
+  it('raises the total to the number of credits that are set if that is more', () => {
     const { domain } = open();
     expect(setCredits(domain, agentId, 1_500_000)).toMatchObject({
       credits_remaining: 1_500_000,

@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('values of custom fields', () => {
-  it('are kept when they fit their field', async () => {
+  it('are stored when they match the type of their field', async () => {
     const { call } = open();
     const custom_fields = {
       Nickname: 'Mia',
@@ -37,20 +37,23 @@ describe('values of custom fields', () => {
     expect(made.body).toMatchObject({ data: { custom_fields } });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('may be named %s', async (name) => {
-    const { call } = open();
-    const body = `{"custom_fields":${JSON.stringify({ other: 1 }).replace('other', name)}}`;
-    expect(await refusal(call, 'PUT', maria, { body })).toMatch(
-      new RegExp(`\`custom_fields/${name}\` is not a custom field`),
-    );
-    const field = await call('POST', '/v1/custom-fields', { body: { name, type: 'number' } });
-    expect((await call('PUT', maria, { body })).raw).toContain(`"custom_fields":{"${name}":1}`);
-    expect((await call('GET', maria)).raw).toContain(`"custom_fields":{"${name}":1}`);
-    const renamed = { body: { name: 'Plain' } };
-    await call('PUT', `/v1/custom-fields/${field.text('data.id')}`, renamed);
-    expect((await call('GET', maria)).raw).toContain('"custom_fields":{"Plain":1');
-    expect(Object.keys(Object.prototype)).toEqual([]);
-  });
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'are accepted for a field with the name %s, once it exists',
+    async (name) => {
+      const { call } = open();
+      const body = `{"custom_fields":${JSON.stringify({ other: 1 }).replace('other', name)}}`;
+      expect(await refusal(call, 'PUT', maria, { body })).toMatch(
+        new RegExp(`\`custom_fields/${name}\` is not a custom field`),
+      );
+      const field = await call('POST', '/v1/custom-fields', { body: { name, type: 'number' } });
+      expect((await call('PUT', maria, { body })).raw).toContain(`"custom_fields":{"${name}":1}`);
+      expect((await call('GET', maria)).raw).toContain(`"custom_fields":{"${name}":1}`);
+      const renamed = { body: { name: 'Plain' } };
+      await call('PUT', `/v1/custom-fields/${field.text('data.id')}`, renamed);
+      expect((await call('GET', maria)).raw).toContain('"custom_fields":{"Plain":1');
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
 
   it('are all named in the error if they are invalid', async () => {
     const { call } = open();
@@ -66,7 +69,7 @@ describe('values of custom fields', () => {
     ]);
   });
 
-  it('are merged key by key, and null clears one', async () => {
+  it('are changed one by one in an update, and null removes one', async () => {
     const { mock, call } = open();
     await call('PUT', maria, { body: { custom_fields: { Age: 41, Plan: 'gold' } } });
     const { body } = await call('PUT', maria, { body: { custom_fields: { Plan: null, Age: 42 } } });
@@ -83,7 +86,7 @@ describe('values of custom fields', () => {
     ['Topics', ['news', 'sport'], /must be a list of `news`, `offers`/],
     ['Old', 'x', /is archived/],
     ['constructor', 'x', /is not a custom field/],
-  ])('are rejected when %s is %j', async (name, value, rule) => {
+  ])('are rejected when the value of the field %s is %j', async (name, value, rule) => {
     const { call } = open();
     const body = { name: 'Rui', custom_fields: { [name]: value } };
     const field = new RegExp(`^400 VALIDATION_ERROR: \`custom_fields/${name}\` ${rule.source}`);
@@ -91,7 +94,7 @@ describe('values of custom fields', () => {
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(field);
   });
 
-  it('stay readable once their field is archived, and can be cleared', async () => {
+  it('stay readable and can be removed once their field is archived', async () => {
     const { call } = open();
     await call('PUT', maria, { body: { custom_fields: { Age: 41 } } });
     const { body } = await call('GET', '/v1/custom-fields', { query: { order: 'asc' } });

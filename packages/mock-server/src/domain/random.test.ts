@@ -33,7 +33,7 @@ describe('random', () => {
   });
 
   it.each([2 ** 16, 2 ** 28, 2 ** 30, 2 ** 32, 2 ** 41])(
-    'makes %i ids in ascending order',
+    'still makes ids in ascending order after about %i ids',
     (count) => {
       const [a, b, c, d] = new Random('x').save();
       const random = new Random([a, b, c, d, count - 2]);
@@ -52,18 +52,18 @@ describe('random', () => {
     fc.assert(law, { numRuns: cases(100) });
   });
 
-  it('makes other ids with another seed', () => {
+  it('makes different values with different seeds', () => {
     const secrets = Array.from({ length: 200 }, (_, seed) => new Random(`mock/${seed}`).hex(32));
     expect(new Set(secrets).size).toBe(200);
   });
 
-  it('makes as many hexadecimal digits as asked for', () => {
+  it('makes two hexadecimal digits for each byte', () => {
     for (const bytes of [0, 1, 3, 4, 16, 32]) {
       expect(new Random('x').hex(bytes)).toMatch(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
     }
   });
 
-  it('makes the next ids after a saved state', () => {
+  it('makes the same next ids when it starts from a saved state', () => {
     const random = new Random('x');
     random.uuid(NOW);
     const state = random.save();

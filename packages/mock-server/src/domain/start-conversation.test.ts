@@ -17,7 +17,7 @@ describe('startConversation', () => {
     ]);
   });
 
-  it('accepts the contact and any metadata', async () => {
+  it('accepts the id of a contact and any metadata', async () => {
     const { call, mock } = openMock();
     const metadata = { order: { id: 1042, lines: [1, null, 'x'] } };
     const body = { message: 'Hello', contact_id: demo.contactId, metadata };

@@ -26,7 +26,7 @@ describe('Findings', () => {
     expect(findings.toText()).toMatch(/\. mistake 20\.$/);
   });
 
-  it('cuts a long text', () => {
+  it('cuts the text at 1,000 characters', () => {
     const findings = new Findings();
     findings.add(() => 'x'.repeat(1_000_000));
     expect(findings.toText()).toBe(`${'x'.repeat(1000)}…`);
@@ -56,7 +56,7 @@ describe('shorten', () => {
     );
   });
 
-  it('cuts at the given length between characters', () => {
+  it('cuts a text at the given length, or just before a character that would exceed it', () => {
     expect(shorten('👋👋', 2)).toBe('👋…');
     expect(shorten('👋👋', 3)).toBe('👋…');
     expect(shorten('👋👋', 4)).toBe('👋👋');

@@ -19,6 +19,9 @@ it.each([
   ['to', 'ms', undefined],
   ['foo', 'for', 'for'],
   ['nmae', 'name', 'name'],
-])('suggests %s for %s only when half of the name is right: %s', (text, name, nearest) => {
-  expect(findNearest(text, [name])).toBe(nearest);
-});
+])(
+  'finds a name for a text only if half of it matches (text %s, name %s): %s',
+  (text, name, nearest) => {
+    expect(findNearest(text, [name])).toBe(nearest);
+  },
+);

@@ -12,7 +12,7 @@ function listenForMocks(listener: MockRegister['listener']): void {
   });
 }
 
-it('calls the listener for a new mock, for a connected mock, and for the new workspaces of a connected mock', async () => {
+it('the listener is called for a new mock, a connected mock and its new workspaces', async () => {
   const announced: object[] = [];
   listenForMocks((mock) => void announced.push(mock));
   const mock = createMockServer();
@@ -25,7 +25,7 @@ it('calls the listener for a new mock, for a connected mock, and for the new wor
     expect(announced[index]).toBe(each);
 });
 
-it('waits for the listener before it returns a connected mock', async () => {
+it('connectMock waits for the listener before it returns the mock', async () => {
   const server = await listen(createMockServer());
   onTestFinished(() => server.close());
   let hasEnded = false;

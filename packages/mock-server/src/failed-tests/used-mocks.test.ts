@@ -14,7 +14,7 @@ async function serve(options?: MockServerOptions) {
   return { mock, server };
 }
 
-describe('the mocks that a test has used', () => {
+describe('listUsed', () => {
   it('lists the mocks in which something happened since the test began', async () => {
     const mocks = new UsedMocks();
     const [called] = [createMockServer(), createMockServer()];
@@ -55,7 +55,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([mock]);
   });
 
-  it('lists a mock of which the test has created and deleted a workspace', async () => {
+  it('lists a mock in which the test created a workspace and deleted it', async () => {
     const mocks = new UsedMocks();
     const mock = createMockServer();
     const { listUsed } = await mocks.begin();
@@ -91,7 +91,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([remote]);
   });
 
-  it('omits a served mock that has ended before the test begins', async () => {
+  it('omits a served mock whose server closes before the test begins', async () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
     await connectMock(server.url);
@@ -100,7 +100,7 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([]);
   });
 
-  it('lists a served mock that has ended before the test ends', async () => {
+  it('lists a served mock whose server closes during the test', async () => {
     const { server } = await serve();
     const mocks = new UsedMocks();
     const remote = await connectMock(server.url);

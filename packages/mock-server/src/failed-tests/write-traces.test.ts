@@ -26,18 +26,18 @@ async function prepare() {
 const nameOf = (file: string, ...names: string[]) => toFileName({ id: 1, file, names });
 
 describe('toFileName', () => {
-  it('is named after the file, the suites and the test', () => {
+  it('makes a name from the test file, the suites and the test', () => {
     const name = nameOf('/project/chat.test.ts', 'a chat', 'is taken over');
     expect(name).toMatch(/^chat-test-a-chat-is-taken-over-[0-9a-f]{6}$/);
   });
 
-  it('begins with the name of the project, because two projects may run the same file', () => {
+  it('puts the project first in the name, because two projects may run the same file', () => {
     const test = { id: 1, file: '/project/chat.test.ts', names: ['is taken over'] };
     const name = toFileName({ ...test, project: 'node' });
     expect(name).toMatch(/^node-chat-test-is-taken-over-[0-9a-f]{6}$/);
   });
 
-  it('contains no folder, even if the name of the test looks like one', () => {
+  it('makes a name without folders, even if the name of the test is like a path', () => {
     const name = nameOf('/project/chat.test.ts', '../../etc/passwd\0 <"|?*:\\>');
     expect(name).toMatch(/^chat-test-etc-passwd-[0-9a-f]{6}$/);
   });
@@ -46,13 +46,13 @@ describe('toFileName', () => {
     expect(nameOf('a.test.ts', 'a < b')).not.toBe(nameOf('a.test.ts', 'a > b'));
   });
 
-  it('keeps letters of all scripts, and is at most 107 bytes long', () => {
+  it('keeps letters of all scripts, and makes a name of at most 107 bytes', () => {
     const name = nameOf('a.test.ts', 'olá 会話'.repeat(50));
     expect(name).toMatch(/^a-test-olá-会話.*-[0-9a-f]{6}$/);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(107);
   });
 
-  it('does not end with half of a character', () => {
+  it('does not cut a character in half when it shortens a name', () => {
     for (let length = 80; length < 100; length++) {
       const name = nameOf('a.test.ts', `${'x'.repeat(length)}𠮷会é`);
       expect(name).toMatch(/^a-test-x+𠮷?会?é?-[0-9a-f]{6}$/u);
@@ -108,7 +108,7 @@ describe('createTraceWriter', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('puts the name of the mock into the file name if a test has used several', async () => {
+  it('puts the name of the mock into the file name if a test has used several mocks', async () => {
     const { server, folder, writeTraces } = await prepare();
     const own = await (await connectMock(server.url)).workspaces.create();
     await writeTraces([createMockServer(), own, createMockServer()], failTest());
@@ -116,7 +116,7 @@ describe('createTraceWriter', () => {
     expect(ends).toEqual([`127-0-0-1-${server.port}-${own.id}.html`, 'mock-1.html', 'mock-2.html']);
   });
 
-  it('says why there is no trace of a served mock that has ended', async () => {
+  it('says why it cannot save the trace of a mock whose server has closed', async () => {
     const { server, writeTraces } = await prepare();
     const remote = await connectMock(server.url);
     await server.close();

@@ -20,7 +20,7 @@ function operationOf(document: unknown) {
   return Object(document).paths['/things'].post;
 }
 
-it('states version 3.0.3, and contains nothing that exists only in 3.1', () => {
+it('toOpenApi30 states version 3.0.3, and removes what exists only in 3.1', () => {
   const info = { title: 'Things', summary: 'Short.' };
   const {
     openapi,
@@ -32,7 +32,7 @@ it('states version 3.0.3, and contains nothing that exists only in 3.1', () => {
   expect(jsonSchemaDialect).toBeUndefined();
 });
 
-it('keeps only those of the project’s own keywords that its readers need', () => {
+it('toOpenApi30 keeps `x-contract` and `x-scopes`, and removes `x-source` and `x-sdk-*`', () => {
   const tags = [{ name: 'things', 'x-sdk-resource': 'things' }];
   const derived = toOpenApi30(
     documentWith(
@@ -47,7 +47,7 @@ it('keeps only those of the project’s own keywords that its readers need', () 
   expect(JSON.stringify(derived)).not.toMatch(/x-sdk|x-source/);
 });
 
-it('requires no header of a response', () => {
+it('toOpenApi30 marks no response header as required', () => {
   const reset = { required: true, schema: { type: ['integer', 'null'] } };
   const derived = toOpenApi30(documentWith({ responses: { 200: { headers: { reset } } } }));
   expect(operationOf(derived).responses[200].headers.reset).toEqual({
@@ -59,7 +59,7 @@ it('requires no header of a response', () => {
   expect(JSON.stringify(derived)).not.toContain('required');
 });
 
-it('still requires parameters and bodies', () => {
+it('toOpenApi30 keeps required parameters and request bodies required', () => {
   const derived = toOpenApi30(
     documentWith({
       parameters: [{ name: 'id', in: 'header', required: true, schema: { type: 'string' } }],
@@ -72,7 +72,7 @@ it('still requires parameters and bodies', () => {
   });
 });
 
-it('converts the schemas of parameters, bodies and responses, but no example', () => {
+it('toOpenApi30 converts the schemas of request and response bodies, but no example', () => {
   const schema = { type: ['string', 'null'] };
   const example = { schema, 'x-source': 1, headers: { a: { required: true } } };
   const content = { 'application/json': { schema, example } };
@@ -86,7 +86,7 @@ it('converts the schemas of parameters, bodies and responses, but no example', (
   expect(operationOf(derived).responses[200].content).toEqual(converted);
 });
 
-it('adds the errors that an operation does not name, with the same body as the others', () => {
+it('toOpenApi30 adds 4XX and 5XX responses, with the body of the other errors', () => {
   const derived = toOpenApi30(documentWith({ responses: { 200: { description: 'Done.' } } }));
   expect(operationOf(derived).responses).toEqual({
     200: { description: 'Done.' },
@@ -99,7 +99,7 @@ it('adds the errors that an operation does not name, with the same body as the o
   });
 });
 
-it('does not change the document that it reads', () => {
+it('toOpenApi30 does not change the document that it gets', () => {
   const document = documentWith({ 'x-source': [], responses: { 200: { headers: {} } } });
   const before = structuredClone(document);
   toOpenApi30(document);

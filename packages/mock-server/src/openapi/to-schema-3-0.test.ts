@@ -24,12 +24,12 @@ const closed = { $ref: '#/components/schemas/Closed' };
 describe('references', () => {
   it.each([
     ['to an object', { ...agent, description: 'The owner.', 'x-contract': 'assumed' }, agent],
-    ['with nothing to say beside it', { ...status, 'x-contract': 'assumed' }, status],
-  ])('stand alone: %s', (_case, schema, expected) => {
+    ['without a description or a default', { ...status, 'x-contract': 'assumed' }, status],
+  ])('%s lose all keywords beside them', (_case, schema, expected) => {
     expect(toSchema30(schema, schemas)).toEqual(expected);
   });
 
-  it('to a simple schema become a copy of it, if a description or a default is beside them', () => {
+  it('to a simple schema become a copy of it if they have a description or a default', () => {
     expect(toSchema30({ ...order, description: 'Which first.', default: 'asc' }, schemas)).toEqual({
       type: 'string',
       description: 'Which first. Default: `asc`.',
@@ -51,12 +51,12 @@ describe('references', () => {
 });
 
 describe('null', () => {
-  it('in a list of types becomes nullable', () => {
+  it('in a list of types becomes `nullable: true`', () => {
     const schema = { type: ['string', 'null'], maxLength: 5 };
     expect(toSchema30(schema, schemas)).toEqual({ type: 'string', nullable: true, maxLength: 5 });
   });
 
-  it('is not among the values of an open enum', () => {
+  it('is left out of the known values of an open enum', () => {
     const schema = { type: ['string', 'null'], enum: ['a', null], 'x-open-enum': true };
     expect(toSchema30(schema, schemas)).toEqual({
       type: 'string',
@@ -67,33 +67,33 @@ describe('null', () => {
   });
 });
 
-describe('several types', () => {
-  it('become any value', () => {
+describe('a schema of several types', () => {
+  it('accepts any value', () => {
     const schema = { type: ['string', 'number', 'null'], description: 'A value.' };
     expect(toSchema30(schema, schemas)).toEqual({ description: 'A value.' });
   });
 
-  it('of which all are objects stay a union, with its discriminator', () => {
+  it('stays a union with its discriminator if all the types are objects', () => {
     const discriminator = { propertyName: 'event', mapping: { opened: opened.$ref } };
     const union = { oneOf: [opened, closed], discriminator };
     expect(toSchema30(union, schemas)).toEqual(union);
   });
 });
 
-describe('constants and choices', () => {
-  it('a constant string is an enum of one', () => {
+describe('constants and enums', () => {
+  it('a constant string becomes an enum with one value', () => {
     const schema = { type: 'string', const: 'opened' };
     expect(toSchema30(schema, schemas)).toEqual({ type: 'string', enum: ['opened'] });
   });
 
-  it('a constant boolean is described, unless the description names it already', () => {
+  it('a constant boolean is named in the description, unless it is there already', () => {
     const schema = { type: 'boolean', const: true };
     const described = { type: 'boolean', description: 'Always `true`.' };
     expect(toSchema30(schema, schemas)).toEqual(described);
     expect(toSchema30({ ...schema, ...described }, schemas)).toEqual(described);
   });
 
-  it('a closed enum stays, an open one is described', () => {
+  it('a closed enum stays, and the description lists the values of an open enum', () => {
     expect(toSchema30({ type: 'string', enum: ['asc', 'desc'] }, schemas)).toEqual({
       type: 'string',
       enum: ['asc', 'desc'],
@@ -107,7 +107,7 @@ describe('constants and choices', () => {
   });
 });
 
-it('converts what is inside of an object', () => {
+it('toSchema30 converts the properties and additional properties of an object', () => {
   const schema = {
     type: 'object',
     properties: { id: { type: ['string', 'null'] }, type: { $ref: status.$ref } },
@@ -124,7 +124,7 @@ it('converts what is inside of an object', () => {
   });
 });
 
-it('has the first example, and drops what 3.0 does not know', () => {
+it('toSchema30 keeps the first example, and removes keywords that 3.0 does not have', () => {
   const schema = {
     type: 'string',
     examples: ['a', 'b'],

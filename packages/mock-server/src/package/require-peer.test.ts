@@ -10,7 +10,7 @@ describe('an optional peer dependency', () => {
     );
   });
 
-  it('is accepted if it has the export', () => {
+  it('is accepted if it has the required export', () => {
     expect(() => requirePeer({ http: {} }, 'http', msw)).not.toThrow();
   });
 });

@@ -24,8 +24,8 @@ function createBounded() {
   return { items, ids };
 }
 
-describe('a collection that may have five records', () => {
-  it('drops the oldest one when a sixth is inserted', () => {
+describe('a collection with a limit of five records', () => {
+  it('drops its oldest record when a sixth one is inserted', () => {
     const { items, ids } = createBounded();
     for (let n = 1; n <= 8; n++) items.insert(NO_CAUSE, item(n));
     expect(ids()).toEqual([4, 5, 6, 7, 8]);
@@ -34,7 +34,7 @@ describe('a collection that may have five records', () => {
     expect(items.all({ by: { open: false } })).toHaveLength(5);
   });
 
-  it('keeps a record as long as it must not be dropped', () => {
+  it('does not drop a record that is open, and drops it once it is not', () => {
     const { items, ids } = createBounded();
     items.insert(NO_CAUSE, item(1, true));
     for (let n = 2; n <= 8; n++) items.insert(NO_CAUSE, item(n));
@@ -44,7 +44,7 @@ describe('a collection that may have five records', () => {
     expect(ids()).toEqual([5, 6, 7, 8, 9]);
   });
 
-  it('has more if none of them may be dropped', () => {
+  it('holds more than five records if none of them may be dropped', () => {
     const { items, ids } = createBounded();
     for (let n = 1; n <= 7; n++) items.insert(NO_CAUSE, item(n, true));
     expect(ids()).toHaveLength(7);

@@ -22,7 +22,7 @@ function observed() {
   };
 }
 
-describe('the changes of a collection', () => {
+describe('a collection with a listener', () => {
   it('reports a new record, a changed one with its previous state, and a removed one', () => {
     const { notes, changes } = observed();
     notes.insert(cause, note('a'));
@@ -35,14 +35,14 @@ describe('the changes of a collection', () => {
     ]);
   });
 
-  it('reports the removal of a selection once', () => {
+  it('reports the removal of a selection of records as one change', () => {
     const { notes, changes } = observed();
     for (const id of ['a', 'b']) notes.insert(cause, note(id));
     notes.removeAll(cause, {});
     expect(changes.slice(2)).toEqual([{ ...about, change: 'deleted', id: null }]);
   });
 
-  it('reports many new records once', () => {
+  it('reports the insertion of many records as one change', () => {
     const { notes, changes } = observed();
     notes.insertAll(cause, [note('a'), note('b')]);
     notes.insertAll(cause, []);

@@ -156,7 +156,7 @@ describe('collection', () => {
     );
   });
 
-  it('answers 404 to an unknown id, and names the field it came from', () => {
+  it('rejects an unknown id, and names the field that contains the id', () => {
     const pets = open();
     expect(() => pets.require('x')).toThrow('Pet `x` was not found in this workspace.');
     expect(() => pets.require('x', 'pet_id')).toThrow(/^`pet_id`: Pet `x` was not found/);

@@ -29,7 +29,7 @@ describe('KeyFinder', () => {
     expect(found).toEqual([['me'], [], ['a-longer-key', 'b-longer-key']]);
   });
 
-  it('finds the same keys if there are thousands', () => {
+  it('finds keys in the same way if it has thousands of keys', () => {
     const others = Array.from({ length: 5000 }, (_, n) => [
       `${1_000_000 + n}-of`,
       `${n}`.padEnd(2),
@@ -52,19 +52,19 @@ describe('redactUrl', () => {
     expect(redactUrl(url, find)).toBe('https://x.test/?q=[redacted]&r=1#[redacted]');
   });
 
-  it('masks a key that holds a separator', () => {
+  it('masks a key that contains slashes', () => {
     expect(redactUrl('/v1/a/longer/key/me', finderOf('a/longer/key'))).toBe('/v1/[redacted]/me');
   });
 });
 
 describe('redactJson', () => {
-  it('keeps the name of a property, even if a key is spelt the same', () => {
+  it('keeps a property name that has only letters, even if it equals a key', () => {
     expect(redactJson({ requests: ['requests'] }, finderOf('requests'))).toEqual({
       requests: ['[redacted]'],
     });
   });
 
-  it('masks keys in texts and names, secrets by their names, and leaves the rest', () => {
+  it('masks keys in texts and property names, and the values of secret properties', () => {
     const find = finderOf('a-longer-key');
     const value = { text: 'x a-longer-key', 'a-longer-key': [1, null], token: 'b', list: ['c'] };
     expect(redactJson(value, find)).toEqual({
@@ -77,13 +77,13 @@ describe('redactJson', () => {
 });
 
 describe('redactRefusal', () => {
-  it('masks a key completely if it contains another one', () => {
+  it('masks a key as a whole if it contains another key', () => {
     const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
     const find = finderOf('mock-key', 'mock-key-read-only');
     expect(redactRefusal(refusal, find).message).toBe('[redacted] and [redacted]');
   });
 
-  it('hides every key of the message', () => {
+  it('masks every key in the message', () => {
     const refusal = { code: 'X', message: 'first-key, second-key, first-key', status: 400 };
     expect(redactRefusal(refusal, finderOf('first-key', 'second-key'))).toEqual({
       code: 'X',

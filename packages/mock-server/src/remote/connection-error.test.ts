@@ -14,13 +14,13 @@ describe('toUnreachable', () => {
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  ])('names an untrusted certificate, and the variable that adds an authority: %s', (code) => {
+  ])('says that the certificate is not trusted, and how to add its authority: %s', (code) => {
     expect(failWith(code).message).toBe(
       `faults.add: The certificate of \`https://mock.example\` is not trusted (\`${code}\`). If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`,
     );
   });
 
-  it('names a port that `fetch` blocks', () => {
+  it('says that `fetch` blocks the port', () => {
     const cause = new TypeError('fetch failed', { cause: new Error('bad port') });
     expect(toUnreachable('connectMock', 'http://127.0.0.1:6000', cause).message).toBe(
       'connectMock: `fetch` does not connect to the port of `http://127.0.0.1:6000`, which it blocks. Start the mock on another port.',
@@ -28,7 +28,7 @@ describe('toUnreachable', () => {
   });
 
   it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'])(
-    'gives no advice that would not help: %s',
+    'does not mention NODE_EXTRA_CA_CERTS when it would not help: %s',
     (code) => {
       expect(failWith(code).message).toContain(`(\`${code}\`)`);
       expect(failWith(code).message).not.toContain('NODE_EXTRA_CA_CERTS');

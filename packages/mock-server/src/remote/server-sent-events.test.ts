@@ -26,7 +26,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('are complete after an empty line, even if it arrives in another part', async () => {
+  it('are complete after an empty line, even if that line arrives in a later chunk', async () => {
     expect(await read('event: clock\nid: 1\nda', 'ta: {}\n', '\nevent: reset\ndata: x\n')).toEqual([
       { event: 'clock', id: '1', data: '{}' },
     ]);
@@ -36,7 +36,7 @@ describe('server-sent events', () => {
     expect(await read(': keep-alive\n\n')).toEqual([]);
   });
 
-  it('begin with a block that has only an id', async () => {
+  it('are also read from a block that has only an id', async () => {
     expect(await read(': the stream begins\nid: a-7\n\n')).toEqual([
       { event: '', id: 'a-7', data: '' },
     ]);
@@ -47,7 +47,7 @@ describe('server-sent events', () => {
     expect(await read(`id: 1\ndata: ${data}\n\n`)).toEqual([{ event: '', id: '1', data }]);
   });
 
-  it('do not depend on how the stream is split', async () => {
+  it('do not depend on how the stream is split into chunks', async () => {
     const piece = fc.constantFrom(
       ...['event: a', 'id: 1', 'id', 'data: é😀', 'data:', 'data', ': comment', 'retry: 5', 'x'],
       ...['\n', '\n\n'],
@@ -65,7 +65,7 @@ describe('server-sent events', () => {
     );
   });
 
-  it('cancel the stream when the reader stops', async () => {
+  it('end and cancel their stream when the reader stops', async () => {
     let isCancelled = false;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

@@ -25,13 +25,16 @@ function inChunks(total: number, chunkBytes: number, headers: Record<string, str
 const chunked = { 'transfer-encoding': 'chunked' };
 
 describe('readBody', () => {
-  it.each([1, 7, 64])('copies chunks of %i bytes as they arrive', async (chunkBytes) => {
-    const { request } = inChunks(1000, chunkBytes, chunked);
-    expect(await readBody(request)).toEqual({
-      value: { a: 'x'.repeat(992) },
-      text: JSON.stringify({ a: 'x'.repeat(992) }),
-    });
-  });
+  it.each([1, 7, 64])(
+    'reads a body whose chunks of %i B all use the same memory',
+    async (chunkBytes) => {
+      const { request } = inChunks(1000, chunkBytes, chunked);
+      expect(await readBody(request)).toEqual({
+        value: { a: 'x'.repeat(992) },
+        text: JSON.stringify({ a: 'x'.repeat(992) }),
+      });
+    },
+  );
 
   it('accepts a chunked body of exactly the maximum size', async () => {
     const { request } = inChunks(1000, 10, chunked);
@@ -44,7 +47,7 @@ describe('readBody', () => {
     expect(read()).toBe(1010);
   });
 
-  it('rejects a body that announces more than the limit without reading it', async () => {
+  it('does not read a body whose Content-Length exceeds the limit, and rejects it', async () => {
     const { request, read } = inChunks(2000, 10, { 'content-length': '2000' });
     await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(read()).toBe(0);
@@ -74,7 +77,7 @@ describe('readBody', () => {
     expect(await sendWith('gzip', '')).toBeUndefined();
   });
 
-  it('treats a chunked body without bytes as no body', async () => {
+  it('treats an empty chunked body as no body', async () => {
     const request = new Request('http://mock.test/', { method: 'POST', headers: chunked });
     expect(await readBody(request)).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const response: ApiResponse = {
 };
 
 describe('a recorded request', () => {
-  it('is masked in everything that can be read from it', () => {
+  it('masks keys and secrets in everything that can be read from it', () => {
     const recorded = new MaskedRequest(received, response);
     expect(recorded.summary).toMatchObject({
       path: '/v1/[redacted]',
@@ -41,7 +41,7 @@ describe('a recorded request', () => {
     });
   });
 
-  it('hides its unmasked form from logs and copies', () => {
+  it('contains no key or secret when it is logged or copied', () => {
     const recorded = new MaskedRequest(received, response);
     const shown = [
       JSON.stringify(recorded),

@@ -17,19 +17,19 @@ function openDemo() {
   return { mock, sent };
 }
 
-describe('the demo', () => {
-  it('meets the rules for other seeds', () => {
+describe('the demo seed', () => {
+  it('is accepted as the option `seed`', () => {
     expect(() => createMockServer({ seed: demoSeed })).not.toThrow();
   });
 
-  it('has a record for each of its ids', () => {
+  it('has a record for each id in `demo`', () => {
     const records = JSON.stringify(createMockServer().snapshot().workspaces[0]?.records);
     for (const [id] of JSON.stringify(demo).matchAll(/"[\da-f]{8}-[\da-f-]{27}"/g)) {
       expect(records).toContain(`"id":${id}`);
     }
   });
 
-  it('has no event, no delivery and nothing planned at the start', () => {
+  it('has no event, no delivery and no planned step at the start', () => {
     const mock = createMockServer();
     expect(mock.events.list()).toEqual([]);
     expect(mock.webhooks.deliveries()).toEqual([]);
@@ -37,7 +37,7 @@ describe('the demo', () => {
   });
 });
 
-describe('the webhook of the demo', () => {
+describe('the webhook of the demo seed', () => {
   it('gets a test event that does not leave the process', async () => {
     const { mock, sent } = openDemo();
     expect(await mock.call('testWebhook', { path: webhook })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the webhook of the demo', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can have a receiver that verifies deliveries with its secret, until the receiver is removed', async () => {
+  it('delivers to a receiver that verifies signatures, until it is removed', async () => {
     const { mock, sent } = openDemo();
     const secret = demo.webhookSecret;
     const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
@@ -80,7 +80,7 @@ describe('the webhook of the demo', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is restored in a mock that limits where webhooks may point', () => {
+  it('is restored in a mock whose options do not allow its URL', () => {
     const snapshot = createMockServer().snapshot();
     const mock = createMockServer({ webhookTargets: [], requireHttps: true });
     expect(() => mock.restore(snapshot)).not.toThrow();

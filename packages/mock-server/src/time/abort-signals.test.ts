@@ -27,7 +27,7 @@ describe('onAbort', () => {
     expect(seen).toEqual([aborted]);
   });
 
-  it('reports the signal of a request whose client gives up', () => {
+  it('reports the signal of a request that its client aborts', () => {
     const controller = new AbortController();
     const { signal } = new Request('http://platform.test', { signal: controller.signal });
     const seen: AbortSignal[] = [];

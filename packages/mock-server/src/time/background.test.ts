@@ -24,12 +24,12 @@ async function letsTimerRun(background: Background): Promise<boolean> {
   return hasRun;
 }
 
-describe('the background is quiet', () => {
-  it('after a few turns of the event loop, without a timer of the host', async () => {
+describe('the background work of a mock is quiet', () => {
+  it('after a few turns of the event loop if nothing happens', async () => {
     expect(await countTurns(new Background())).toBeLessThan(20);
   });
 
-  it('only after several turns of the event loop in which nothing has happened', async () => {
+  it('only after several turns of the event loop without a request', async () => {
     const undisturbed = await countTurns(new Background());
     const background = new Background();
     const done = background.quiet();
@@ -39,13 +39,13 @@ describe('the background is quiet', () => {
     expect(await countTurns({ quiet: () => done })).toBe(1 + undisturbed);
   });
 
-  it('only after timers of the host while work is open', async () => {
+  it('only after a host timer has run if work is in progress', async () => {
     const background = new Background();
     background.add(new Promise(() => {}), 'an attempt');
     expect(await letsTimerRun(background)).toBe(true);
   });
 
-  it('only after timers of the host once a request came over a network', async () => {
+  it('only after a host timer has run if a request came over a network', async () => {
     const background = new Background();
     background.noteRequest(true);
     expect(await letsTimerRun(background)).toBe(true);

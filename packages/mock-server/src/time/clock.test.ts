@@ -134,7 +134,7 @@ describe('an advance that waits for work', () => {
     return { background, clock, limits, cancelled, hang };
   }
 
-  it('rejects after 30 s of real time, and names the unfinished work and the time of the clock', async () => {
+  it('rejects after 30 s of real time, and names the unfinished work and the time', async () => {
     const { clock, limits, hang } = openWithLimit();
     planFor(clock).plan(DEFAULT_START + 100, () => hang('attempt 1'));
     const advanced = clock.advance(500);
@@ -172,7 +172,7 @@ describe('an advance that waits for work', () => {
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
-  it('lets a later advance succeed once the work is done', async () => {
+  it('that has timed out lets a later advance succeed once the work is done', async () => {
     const { background, clock, limits } = openWithLimit();
     let finish = () => {};
     const work = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START + 60_000);
   });
 
-  it('ends in the order of the times, whatever the order of the calls', async () => {
+  it('ends earlier for a shorter duration, whatever the order of the calls', async () => {
     const { clock, seen, note } = open();
     await Promise.all([
       clock.sleep(300).then(note('c')),
@@ -209,7 +209,7 @@ describe('sleep', () => {
     ]);
   });
 
-  it('lets the steps that are due earlier run first', async () => {
+  it('ends after the planned steps that are due earlier', async () => {
     const { clock, seen, note, schedule } = open();
     schedule('task', 50);
     await clock.sleep(100).then(note('woken'));
@@ -242,7 +242,7 @@ describe('sleep', () => {
     ]);
   });
 
-  it('rejects with the reason of its signal, and the clock stays', async () => {
+  it('rejects with the reason of its aborted signal, and does not move the clock', async () => {
     const { clock } = open();
     const controller = new AbortController();
     const sleeping = clock.sleep(100, controller.signal);
@@ -254,7 +254,7 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
-  it('treats a negative time as zero', async () => {
+  it('treats a negative duration as zero', async () => {
     const { clock } = open();
     await clock.sleep(-5);
     expect(clock.now()).toBe(DEFAULT_START);
@@ -270,7 +270,7 @@ describe('sleep', () => {
     },
   );
 
-  it('ends only after the work in progress', async () => {
+  it('ends only after the work in progress is done', async () => {
     const { clock, background, seen, note } = open();
     background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
     await clock.sleep(100).then(note('woken'));
@@ -282,7 +282,7 @@ describe('sleep', () => {
 });
 
 describe('system clock', () => {
-  it('follows the host, and advances on top of it', async () => {
+  it('follows the time of the host, plus the time by which it was advanced', async () => {
     const clock = new SchedulingClock({ mode: 'system', background: new Background() });
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
     await clock.advance(3_600_000);
@@ -327,7 +327,7 @@ describe('a clock that changes its mode', () => {
     return { clock, passTime, hostTimers, keepsAlive, seen, schedule };
   }
 
-  it('keeps the process alive during a sleep, even when a step runs meanwhile', async () => {
+  it('keeps the process alive during a sleep in real time, even when a step runs', async () => {
     const { clock, passTime, keepsAlive, schedule } = openOnHost('system');
     schedule('earlier', 100);
     expect(keepsAlive()).toBe(false);
@@ -360,7 +360,7 @@ describe('a clock that changes its mode', () => {
     expect(clock.now() - DEFAULT_START).toBe(310);
   });
 
-  it('runs planned steps in real time', () => {
+  it('runs planned steps in real time once its mode is `system`', () => {
     const { clock, passTime, schedule, seen } = openOnHost('virtual');
     schedule('planned before', 100);
     clock.setMode('system');
@@ -404,7 +404,7 @@ describe('a clock that changes its mode', () => {
 });
 
 describe('an advance to a time that a function returns', () => {
-  it('finds its target only after the work in progress', async () => {
+  it('calls the function only after the work in progress is done', async () => {
     const { background, clock, note, seen, plan, next } = open();
     const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
       plan(DEFAULT_START + 100, note('planned by the work'));
@@ -432,18 +432,18 @@ describe('the time of a clock', () => {
   /** Creates a clock that began at 42, when its host was at 1000. */
   const openRestored = () => openAt('system', { start: 42 });
 
-  it.each(['virtual', 'system'] as const)('begins at its start in %s mode', (mode) => {
+  it.each(['virtual', 'system'] as const)('begins at the given start in %s mode', (mode) => {
     expect(openAt(mode, { start: 42 }).clock.now()).toBe(42);
   });
 
-  it('moves on to whole milliseconds', async () => {
+  it('is rounded up to whole milliseconds when the clock is advanced', async () => {
     const { host, clock } = openRestored();
     host.now += 5;
     await clock.advance(() => 99.25);
     expect(clock.now()).toBe(100);
   });
 
-  it('never goes back', async () => {
+  it('does not go back when the clock is advanced to an earlier time', async () => {
     const { host, clock } = openRestored();
     host.now += 5;
     await clock.advance(() => 10);

@@ -15,7 +15,7 @@ function createForeign({ aborted = false } = {}) {
 const url = 'http://platform.test';
 
 describe('a signal of another environment', () => {
-  it('becomes one that the host accepts, and that aborts with it for the same reason', () => {
+  it('becomes a host signal that aborts together with it, for the same reason', () => {
     const { signal, abort } = createForeign();
     const accepted = toHostSignal(signal);
     expect(new Request(url, { signal: accepted }).signal.aborted).toBe(false);
@@ -23,13 +23,13 @@ describe('a signal of another environment', () => {
     expect([accepted.aborted, accepted.reason]).toEqual([true, signal.reason]);
   });
 
-  it('that has aborted becomes one that has aborted for the same reason', () => {
+  it('that is already aborted becomes an aborted host signal with the same reason', () => {
     const { signal } = createForeign({ aborted: true });
     expect(toHostSignal(signal).reason).toBe(signal.reason);
     expect(anySignal([new AbortController().signal, signal]).reason).toBe(signal.reason);
   });
 
-  it('in an init is replaced, while the rest of the init stays', () => {
+  it('in a request init is replaced, and the rest of the init stays', () => {
     const { signal } = createForeign();
     const init = toHostInit({ method: 'POST', signal });
     expect(new Request(url, init).method).toBe('POST');
@@ -37,7 +37,7 @@ describe('a signal of another environment', () => {
   });
 });
 
-it('a signal of the host stays the same, and so does an init without a foreign one', () => {
+it('a host signal stays the same, and so does a request init that contains one', () => {
   const { signal } = new AbortController();
   const init = { signal };
   expect([toHostSignal(signal), toHostInit(init), toHostInit(undefined)]).toEqual([
@@ -48,7 +48,7 @@ it('a signal of the host stays the same, and so does an init without a foreign o
   expect(toHostInit(init)).toBe(init);
 });
 
-it('anything else is left to the host, which says what is wrong with it', () => {
+it('a value that is not a signal is left to the host, which throws a TypeError', () => {
   expect(isAbortSignal({})).toBe(false);
   expect(() => new Request(url, toHostInit({ signal: {} as AbortSignal }))).toThrow(TypeError);
 });

@@ -38,7 +38,7 @@ describe('the request of a client in another process', () => {
     expect(clients.areBusy).toBe(true);
   });
 
-  it('does not count as a wait before it arrives or after it ends, so its client counts as awake', () => {
+  it('does not let its client fall asleep before it arrives or after it ends', () => {
     const { clients } = meetClients();
     clients.open('a-1');
     expect(clients.fallAsleep('a', ['a-1', 'a-2'])).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a client in another process', () => {
     expect(clients.areBusy).toBe(true);
   });
 
-  it('lets the clock jump once it waits for nothing', () => {
+  it('lets the clock jump once it is forgotten, even if it wakes later', () => {
     const { clients } = meetClients();
     const sleeping = clients.fallAsleep('a', []);
     clients.forget('a');
@@ -94,7 +94,7 @@ describe('a client in another process', () => {
     expect(clients.areBusy).toBe(false);
   });
 
-  it('is forgotten once a thousand others have slept since', () => {
+  it('is forgotten once a thousand other clients have slept after it', () => {
     const { clients } = meetClients();
     clients.fallAsleep('a', [])?.wake();
     for (let other = 0; other < 999; other++) clients.fallAsleep(`b-${other}`, []);
@@ -103,7 +103,7 @@ describe('a client in another process', () => {
     expect(clients.areBusy).toBe(false);
   });
 
-  it('is not waited for if it has no name', () => {
+  it('does not keep the clock from jumping if it has no name', () => {
     const { clients } = meetClients();
     clients.fallAsleep(undefined, [])?.wake();
     expect(clients.areBusy).toBe(false);

@@ -24,7 +24,7 @@ describe('settle', () => {
     expect(deadline.isCancelled()).toBe(true);
   });
 
-  it('names the work that is not done in time', async () => {
+  it('rejects with an error that names the work that is not done in time', async () => {
     const [background, deadline] = [new Background(), createDeadline()];
     background.add(new Promise(() => {}), 'attempt 1 of message.sent');
     const settled = settle(background, deadline.start);

@@ -31,7 +31,7 @@ describe('arrayOf', () => {
     expect(wrongIn(schema.min(1), [])).toEqual([' must have at least 1 item']);
   });
 
-  it('stops once there are more mistakes than an error names, and reports the whole array as invalid', () => {
+  it('stops once it has found more invalid items than an error names', () => {
     const { seen, schema } = refuser();
     expect(wrongIn(arrayOf(schema), Array(500_000).fill(1))).toHaveLength(MAX_NAMED + 2);
     expect(seen.times).toBe(MAX_NAMED + 1);

@@ -11,7 +11,7 @@ function containersIn(value: unknown): unknown[] {
 }
 
 describe('copyOf', () => {
-  it('is equal to the original, and shares no object and no array with it', () => {
+  it('returns an equal copy that shares no object and no array with the original', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const copy = copyOf(value);
@@ -23,7 +23,7 @@ describe('copyOf', () => {
     );
   });
 
-  it('copies dates, and data that contains itself', () => {
+  it('copies dates and circular data', () => {
     const given: Record<string, unknown> = { at: new Date(5), list: [] };
     given.self = [given];
     const copy = copyOf(given);

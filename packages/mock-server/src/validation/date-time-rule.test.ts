@@ -14,12 +14,12 @@ it.each([
   ['2026-01-31T09:30:00.123', 'the offset is missing, such as `Z` or `+05:30`'],
   ['2026-01-31T09:30:00+0530', 'the offset must have the form `+05:30`'],
   ['2026-01-31T09:30:00-03', 'the offset must have the form `+05:30`'],
-])('says what is missing in %s', (text, mistake) => {
+])('toDateTimeRule says what is wrong with %s', (text, mistake) => {
   expect(toDateTimeRule(text)).toBe(`${RULE}: ${mistake}`);
 });
 
 it.each(['yesterday', '', 5, '2026-02-30T00:00:00Z'])(
-  'only shows the expected format for %o',
+  'toDateTimeRule only shows the expected format for %o',
   (text) => {
     expect(toDateTimeRule(text)).toBe(RULE);
   },

@@ -49,7 +49,7 @@ describe('isLoopback', () => {
     'http://2130706433/',
     'http://[::1]/',
     'http://[::ffff:127.0.0.1]/',
-  ])('is true of %s', (url) => {
+  ])('is true for %s', (url) => {
     expect(isLoopback(hostnameOf(url))).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('isLoopback', () => {
     'http://localhost@evil.example/',
     'http://evil.example/?localhost',
     'nothing',
-  ])('is false of %s', (url) => {
+  ])('is false for %j', (url) => {
     expect(isLoopback(hostnameOf(url))).toBe(false);
   });
 });

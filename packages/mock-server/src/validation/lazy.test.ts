@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 
 describe('lazy', () => {
-  it('makes the value on the first call, and only then', () => {
+  it('creates the value on the first call, and returns the same value on later calls', () => {
     const make = vi.fn(() => ({}));
     const value = lazy(make);
     expect(make).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ describe('lazy', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('makes the value again after an error', () => {
+  it('tries to create the value again after an error', () => {
     const make = vi.fn(() => 'made');
     make.mockImplementationOnce(() => {
       throw new Error('not yet');

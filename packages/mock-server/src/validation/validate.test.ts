@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { validate } from './validate.ts';
 
 describe('validate', () => {
-  it('names every field that breaks a rule, of path, query and body', () => {
+  it('names every field of the path, query and body that breaks a rule', () => {
     const parts = { path: { id: 'x' }, query: { limit: 0 }, body: {} };
     const schemas = {
       path: z.object({ id: z.uuid() }),
@@ -15,7 +15,7 @@ describe('validate', () => {
     );
   });
 
-  it('reports violations of further rules too, but only for fields that the schemas accept', () => {
+  it('also checks further rules, but only for the fields that the schemas accept', () => {
     const schemas = {
       path: z.object({ id: z.uuid() }),
       body: z.object({
@@ -42,10 +42,10 @@ describe('validate', () => {
   });
 
   it.each<[string, z.ZodType | undefined]>([
-    ['a schema', z.object({ a: z.string() })],
-    ['a schema that wants something', z.object({ a: z.string() }).refine(() => true)],
-    ['a schema for a body that may be absent', z.object({ a: z.string() }).prefault({ a: 'x' })],
-  ])('names the properties that %s does not know, in strict mode', (_what, schema) => {
+    ['has no refinement', z.object({ a: z.string() })],
+    ['has a refinement', z.object({ a: z.string() }).refine(() => true)],
+    ['has a default', z.object({ a: z.string() }).prefault({ a: 'x' })],
+  ])('names the unknown properties of a body in strict mode if the schema %s', (_what, schema) => {
     const parts = { path: {}, query: {}, body: JSON.parse('{"a":5,"b":1,"__proto__":1}') };
     const schemas = schema === undefined ? {} : { body: schema };
     expect(() => validate(schemas, parts, { strict: true })).toThrow(
@@ -53,13 +53,13 @@ describe('validate', () => {
     );
   });
 
-  it('fills in defaults and leaves out what the specification does not know', () => {
+  it('fills in defaults, and leaves out properties that the schema does not have', () => {
     const schemas = { body: z.object({ a: z.string().default('x') }) };
     const checked = validate(schemas, { path: {}, query: {}, body: { b: 1 } });
     expect(checked.body).toEqual({ a: 'x' });
   });
 
-  it('names the nearest known name of a body that may be absent', () => {
+  it('suggests the nearest property name, even if the body is optional', () => {
     const body = z.object({ archived: z.boolean().default(true) });
     const parts = { path: {}, query: {}, body: { archive: false } };
     for (const schema of [body.optional(), body.prefault({}), body.nullable().default(null)]) {

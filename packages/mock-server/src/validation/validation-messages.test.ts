@@ -52,12 +52,9 @@ describe('toValidationMessage', () => {
     ],
     [z.string().refine(() => false, { error: 'must rhyme' }), 'x', 'must rhyme'],
     [z.custom(() => false), 'x', 'is invalid'],
-  ])(
-    "describes every kind of rule, so that the text can follow the field's name (case %#)",
-    (schema, value, rule) => {
-      expect(ruleOf(schema, value)).toBe(rule);
-    },
-  );
+  ])('returns "$2" for a value that breaks this rule (case %#)', (schema, value, rule) => {
+    expect(ruleOf(schema, value)).toBe(rule);
+  });
 
   it.each<[z.ZodType, unknown, string]>([
     [
@@ -70,7 +67,7 @@ describe('toValidationMessage', () => {
     [z.union([z.string().max(1), z.string().max(1)]), 5, 'must be a string'],
     [z.union([z.object({ a: z.int() }), z.int()]), {}, '`a` is required or must be an integer'],
     [z.xor([z.string(), z.string()]), 'x', 'must match exactly one of the allowed forms'],
-  ])('names everything that a union accepts (case %#)', (schema, value, rule) => {
+  ])('returns "$2" for a value that a union does not accept (case %#)', (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 });

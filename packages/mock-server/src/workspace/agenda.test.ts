@@ -5,7 +5,7 @@ import { demo } from '../seeds/demo.ts';
 import { resolveOptions } from './options.ts';
 import { Platform } from './platform.ts';
 
-it('steps that are due at the same time run in a fixed order of their kinds', async () => {
+it("a step of a training runs before an agent's reply that is due at the same time", async () => {
   const platform = new Platform(resolveOptions({}), { elapsed: () => 0 });
   const { clock, history } = platform.workspace;
   const mock = createMockOf(platform);
@@ -50,7 +50,7 @@ describe('a step that fails', () => {
     return { ...platform.workspace, timers, plan, reported };
   }
 
-  it('is reported and skipped by an advance, which goes on', async () => {
+  it('is reported and skipped when the clock is advanced, and the advance goes on', async () => {
     const { clock, plan, reported } = open('virtual');
     plan();
     const start = clock.now();
@@ -61,14 +61,14 @@ describe('a step that fails', () => {
     ]);
   });
 
-  it('is reported on a system clock, and does not end the process', () => {
+  it('is reported when the clock is a system clock, and does not end the process', () => {
     const { timers, plan, reported } = open('system');
     plan();
     for (const run of timers) run();
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('is skipped if it would be due again at once', async () => {
+  it('is reported and skipped if it is still due after it has run', async () => {
     const { clock, domain, dispatcher, reported } = open('virtual');
     vi.spyOn(dispatcher, 'proceed').mockImplementation(() => {});
     const job = {

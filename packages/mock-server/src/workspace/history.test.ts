@@ -56,7 +56,7 @@ describe('the log of a history', () => {
     });
   });
 
-  it('merges the changes to a record that have the same cause, and a new record stays new', () => {
+  it('merges changes to a record with the same cause, and a new record stays `created`', () => {
     const { entries } = historyOf([
       changed('a', 'req-1', 'created'),
       changed('a', 'req-2'),
@@ -68,7 +68,7 @@ describe('the log of a history', () => {
     ]);
   });
 
-  it('forgets changes to records without forgetting anything else, and says how many it has forgotten', () => {
+  it('forgets only changes to records if there are too many of these, and says how many', () => {
     const records = Array.from({ length: 40 }, (_, n) => changed(`record-${n}`, 'req-1'));
     const { entries, forgotten } = historyOf([event('a'), ...records, event('b')], small).since(
       0,
@@ -78,7 +78,7 @@ describe('the log of a history', () => {
     expect(forgotten).toBe(38);
   });
 
-  it('counts the forgotten changes where the gap is', () => {
+  it('counts forgotten changes only in the part from which they are missing', () => {
     const records = Array.from({ length: 5 }, (_, n) => changed(`record-${n}`, 'req-1'));
     const history = historyOf([event('a'), ...records], small);
     expect(history.since(0, 1)).toMatchObject({ end: 1, forgotten: 0 });

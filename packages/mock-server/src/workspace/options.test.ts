@@ -33,7 +33,7 @@ describe('options', () => {
     expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
   });
 
-  it.each(defaults)('state the default of %s in its docblock', (name, value) => {
+  it.each(defaults)('have the default that the docblock states: %s', (name, value) => {
     const [property = '', type] = name.startsWith('channels.')
       ? [name.slice('channels.'.length), 'ChannelOptions']
       : [name, 'MockServerOptions'];
@@ -42,7 +42,7 @@ describe('options', () => {
     expect(/@default (.*)\n {3}\*\/$/.exec(before)?.[1]).toBe(toCode(value));
   });
 
-  it.each(defaults)('state the default of %s in the guide', (name, value) => {
+  it.each(defaults)('have the default that the guide states: %s', (name, value) => {
     expect(guide).toMatch(new RegExp(`\\| \\[?\`${name}\`\\S* \\| \`${toCode(value)}\` `));
   });
 
@@ -59,7 +59,7 @@ describe('options', () => {
     ['HTTPS://X.Test', 'https://x.test'],
     ['http://[0:0:0:0:0:0:0:1]:4010', 'http://[::1]:4010'],
     ['http://127.1:4010', 'http://127.0.0.1:4010'],
-  ])('write the base URL %s as it occurs in requests', (given, baseUrl) => {
+  ])('change the base URL %s to the form that occurs in requests', (given, baseUrl) => {
     expect(resolveOptions({ baseUrl: given }).baseUrl).toBe(baseUrl);
   });
 
@@ -79,13 +79,13 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1'],
     ['fetch', 'fetch'],
     ['receiverTimeoutMs', 0],
-  ])('name the option %s when it is wrong (case %#)', (option, value) => {
+  ])('are rejected with an error that names the invalid option %s (case %#)', (option, value) => {
     expect(refusal({ [option]: value })).toMatch(
       new RegExp(`^createMockServer: Option \`${option}\` (must|is)`),
     );
   });
 
-  it('reject a start for a clock that follows the host', () => {
+  it('are rejected if they have a `start` for a system clock', () => {
     expect(refusal({ clock: 'system', start: new Date(0) })).toContain(
       "Option `start` requires `clock: 'virtual'`",
     );
@@ -95,19 +95,19 @@ describe('options', () => {
     expect(refusal(given as never)).toBe('createMockServer: `options` must be an object.');
   });
 
-  it('name an option that is not known', () => {
+  it('are rejected with an error that names an unknown option and the nearest known one', () => {
     expect(refusal({ rateLimits: 5 })).toBe(
       'createMockServer: `options` has unknown properties: `rateLimits` (did you mean `rateLimit`?).',
     );
   });
 
-  it('say what stands in for live MCP servers', () => {
+  it('are rejected with an error that points to `simulate.mcp` if they have `mcp`', () => {
     expect(refusal({ mcp: 'live' })).toBe(
       'createMockServer: `options` has unknown properties: `mcp`. The mock only simulates MCP servers and never calls one. The `simulate.mcp` control sets how a server behaves.',
     );
   });
 
-  it('name an option inside another by its path', () => {
+  it('are rejected with an error that names a nested option by its path', () => {
     expect(refusal({ channels: { autoConnect: 'no' } })).toContain(
       'Option `channels.autoConnect` must be `true` or `false`',
     );
@@ -126,7 +126,7 @@ describe('options', () => {
     [{ limit: 1, windowMs: 2500 }, '`rateLimit.windowMs` must be a multiple of 1000'],
     [{ limit: 1, windowMs: 86_401_000 }, '`rateLimit.windowMs` must be at most 86400000'],
     [{ limit: 1, windowMs: 2000, unit: 's' }, '`rateLimit` has unknown properties: `unit`'],
-  ])('say what is wrong with a rate limit: %j', (rateLimit, why) => {
+  ])('are rejected with the reason if the rate limit is %j', (rateLimit, why) => {
     expect(refusal({ rateLimit })).toContain(`Option ${why}`);
   });
 
@@ -137,11 +137,11 @@ describe('options', () => {
     ['getAgent', { path: '/v1/bots' }, '`overrides.getAgent` must have a `path` with as many'],
     ['getAgent', { method: 'HEAD' }, '`overrides.getAgent.method` must be one of'],
     ['getAgent', { url: '/v1/a' }, '`overrides.getAgent` has unknown properties: `url`'],
-  ])('say what is wrong with an override: %s %j', (id, override, why) => {
+  ])('are rejected with the reason if an override is invalid: %s %j', (id, override, why) => {
     expect(refusal({ overrides: { [id]: override } } as never)).toContain(`Option ${why}`);
   });
 
-  it('name every wrong option at once', () => {
+  it('are rejected with one error that names every invalid option', () => {
     const said = refusal({ variant: 'C', rateLimit: 0 });
     expect(said).toContain('Option `variant`');
     expect(said).toContain('Option `rateLimit`');
@@ -153,7 +153,7 @@ describe('options', () => {
     expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_option' }));
   });
 
-  it('do not quote an invalid API key in their error', () => {
+  it('are rejected with an error that does not contain an invalid API key', () => {
     expect(refusal({ apiKey: 'wrong key' })).not.toContain('wrong key');
   });
 });

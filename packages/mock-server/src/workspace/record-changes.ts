@@ -4,8 +4,8 @@ import type { CollectionChange } from '../records/collection.ts';
 import type { Store, StoreChange } from '../records/store.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Notes that all records of a workspace are new: one change for each kind of record. */
-export function noteAllRecords({ history, clock, domain: { store } }: Workspace): void {
+/** Notes that many records of a workspace are new: one change for each kind of record. */
+export function noteManyRecords({ history, clock, domain: { store } }: Workspace): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
     const isHidden = kind === 'deliveries' || kind === 'replies' || kind === 'jobs';
     if (isHidden || store[kind].size === 0) continue;
@@ -20,7 +20,7 @@ export function createRecordListener(workspace: Workspace): (changed: StoreChang
     const { slot, clock, history, formerSecrets } = workspace;
     if (slot.current !== workspace) return;
     clock.noteSteps();
-    if (changed.kind === 'replies' || changed.kind === 'jobs') return;
+    if (workspace.isSeeding || changed.kind === 'replies' || changed.kind === 'jobs') return;
     if (changed.kind === 'webhooks') {
       if (changed.before) formerSecrets.add(changed.before.secret);
       if (isOfQueueOnly(changed)) return;

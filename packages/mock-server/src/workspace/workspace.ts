@@ -11,10 +11,16 @@ import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { toSecret } from '../domain/secrets.ts';
-import type { SavedRecords, WebhookAlert, WorkspaceSnapshot } from '../generated/control-types.ts';
+import type {
+  SavedRecords,
+  Seed,
+  WebhookAlert,
+  WorkspaceSnapshot,
+} from '../generated/control-types.ts';
 import { capacities } from '../records/capacities.ts';
 import type { Stored } from '../records/entry.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
+import { insertSeed } from '../seeds/insert-seed.ts';
 import { Background } from '../time/background.ts';
 import { type ClockOptions, SchedulingClock } from '../time/clock.ts';
 import { toIso } from '../time/to-iso.ts';
@@ -25,7 +31,7 @@ import type { Change, ControlPart, History } from './history.ts';
 import type { RecordedRequest } from './journal.ts';
 import type { ResolvedOptions } from './options.ts';
 import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
-import { createRecordListener, noteAllRecords } from './record-changes.ts';
+import { createRecordListener, noteManyRecords } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
 import type { Origin } from './workspace-state.ts';
 
@@ -66,6 +72,8 @@ export class Workspace {
   readonly domainFor: (causedBy: string | null) => Domain;
   readonly dispatcher: Dispatcher;
   readonly agenda: RecordAgenda;
+  /** Whether a seed is being added, whose records are not noted one by one. */
+  isSeeding = false;
   /** The emails about failing webhooks (Variant B), oldest first. */
   alerts: readonly WebhookAlert[];
   /** The newest errors that receivers in this process have thrown. */
@@ -189,9 +197,21 @@ export class Workspace {
   /** Begins the history anew, and starts what is planned. What is due already happens at once. */
   begin(): void {
     this.history.restart(this.#state);
-    noteAllRecords(this);
+    noteManyRecords(this);
     this.dispatcher.load();
     this.clock.follow(this.agenda);
+  }
+
+  /** Adds the records of a valid seed. There may be many, so the history gets one change for each kind of record. */
+  addSeed(seed: Seed): void {
+    this.isSeeding = true;
+    try {
+      insertSeed(this.domain, seed);
+    } finally {
+      this.isSeeding = false;
+    }
+    noteManyRecords(this);
+    this.noteControls('seed');
   }
 
   end(): void {

@@ -42,9 +42,9 @@ function request(mistakes: readonly Wrong[], key: string): CallOptions {
   };
 }
 
-describe('the order of checks', () => {
+describe('in the order of checks', () => {
   it.each(wrongs)(
-    'says that the %s is wrong, even if everything that is checked later is wrong too',
+    'a request that fails the check of the %s gets that error, even if it fails all later checks',
     async (first) => {
       const mistakes = wrongs.slice(wrongs.indexOf(first));
       const { mock, call, key } = await open(mistakes);
@@ -55,23 +55,23 @@ describe('the order of checks', () => {
     },
   );
 
-  it('accepts a request with which nothing is wrong', async () => {
+  it('a request that passes every check is accepted', async () => {
     const { call, key } = await open([]);
     expect((await call('POST', conversation, request([], key))).status).toBe(201);
   });
 
-  it('asks for a key before it looks for the route', async () => {
+  it('a request without a key to an unknown route gets a 401, not a 404', async () => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/nothing', { key: null })).toMatch(/^401/);
   });
 
-  it('counts the request before it looks for the route', async () => {
+  it('a request to an unknown route counts towards the rate limit', async () => {
     const { call } = openMock({ rateLimit: 1 });
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^404/);
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^429/);
   });
 
-  it('does not reveal to a key without the scope whether a record exists', async () => {
+  it('a key without the scope does not learn whether a record exists', async () => {
     const { call, mock } = openMock();
     const { key } = mock.keys.create({ name: 'None', scopes: [] });
     const probe = (id: string) => refusal(call, 'POST', `/v1/chats/${id}/start-human`, { key });

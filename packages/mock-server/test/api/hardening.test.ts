@@ -16,7 +16,7 @@ const start = (mock: MockServer) =>
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}null${'}'.repeat(levels)}`;
 
 describe('a receiver in this process', () => {
-  it('may sleep on the clock of the mock while a client waits for it', async () => {
+  it('may sleep on the clock of the mock while the test waits for deliveries', async () => {
     const mock = createMockServer();
     mock.webhooks.receive(RECEIVER, async () => {
       await mock.clock.sleep(2000);
@@ -28,7 +28,7 @@ describe('a receiver in this process', () => {
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
   });
 
-  it('may sleep on the clock of the mock while somebody advances it', async () => {
+  it('may sleep on the clock of the mock while the test advances it', async () => {
     const mock = createMockServer();
     let answers = 500;
     mock.webhooks.receive(RECEIVER, async () => {
@@ -43,7 +43,7 @@ describe('a receiver in this process', () => {
     expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
   });
 
-  it('gets deliveries to its URL with a fragment', async () => {
+  it('gets deliveries to its URL, whatever the fragment of the URL', async () => {
     const mock = createMockServer();
     mock.webhooks.receive(`${RECEIVER}#one`, () => new Response());
     await subscribe(mock, `${RECEIVER}#two`);
@@ -53,7 +53,7 @@ describe('a receiver in this process', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it('is rejected when it is nested too deeply to be serialised again', async () => {
     const mock = createMockServer();
     const deep = nested(50_000);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 
 /** A UUID in capitals is the same id as in lower case (RFC 9562). The coverage table tests ids in paths. */
-describe('an id in capitals', () => {
+describe('an id in upper case', () => {
   const _agent_id = demo.agentId.toUpperCase();
 
-  it('names the contact of a new conversation', async () => {
+  it('is accepted as the `contact_id` of a new conversation', async () => {
     const { call } = openMock();
     const body = { message: 'Hi', contact_id: demo.contactId.toUpperCase() };
     const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { body });
@@ -15,7 +15,7 @@ describe('an id in capitals', () => {
     expect(conversation.text('data.contact_id')).toBe(demo.contactId);
   });
 
-  it('names the MCP server to connect', async () => {
+  it('is accepted as the `mcp_id` when an MCP server is connected', async () => {
     const { call } = openMock();
     const mcp = `/v1/agent/${demo.agentId}/mcp`;
     const server = { name: 'Tools', url: 'https://mcp.example.com/' };

@@ -24,7 +24,7 @@ const me = (call: Call) => () => call('GET', '/v1/me');
 const second = (after: number) => String(Date.UTC(2026, 0, 1) / 1000 + after);
 
 describeTransports('the rate limit', (transport) => {
-  it('lets request 100 pass and refuses request 101 with the seconds to wait', async () => {
+  it('accepts request 100, and rejects request 101 with the seconds to wait', async () => {
     const { call } = await transport.open();
     const answers = await times(101, me(call));
     expect(standing(answers[0] as CallResult)).toEqual([200, '100', '99', second(60), null]);
@@ -57,7 +57,7 @@ describeTransports('a rate limit with a window of 2 s', (transport) => {
     expect(standing(await call('GET', '/v1/me'))).toEqual([200, '1', '0', second(4), null]);
   });
 
-  it('the 429 of a fault says how long the window still lasts', async () => {
+  it('sets the Retry-After of a fault with status 429 to the rest of the window', async () => {
     const { call, mock } = await transport.open({ rateLimit: { limit: 1, windowMs: 2000 } });
     mock.faults.add({ status: 429 });
     expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(2), '2']);
@@ -65,7 +65,7 @@ describeTransports('a rate limit with a window of 2 s', (transport) => {
 });
 
 describeTransports('the date of a response', (transport) => {
-  it('a rate-limit window ends by the clock of the mock', async () => {
+  it('is taken from the clock of the mock, as is the end of the rate-limit window', async () => {
     const { call, mock } = await transport.open();
     await mock.clock.advance(7_200_000);
     const { headers } = await call('GET', '/v1/me');
@@ -79,7 +79,7 @@ describe('the rate limit', () => {
   const open = async (rateLimit = 2): Promise<{ call: Call; mock: MockServer }> =>
     openMock({ rateLimit });
 
-  it('opens the window with the first request, not with the clock', async () => {
+  it('opens the window at the first request, not when the clock starts', async () => {
     const { call, mock } = await open();
     await mock.clock.advance(45_000);
     expect(standing(await call('GET', '/v1/me'))).toEqual([200, '2', '1', second(105), null]);
@@ -90,7 +90,7 @@ describe('the rate limit', () => {
     expect((await call('GET', '/v1/me')).status).toBe(200);
   });
 
-  it('rounds the wait and the reset up to whole seconds', async () => {
+  it('rounds Retry-After and the reset time up to whole seconds', async () => {
     const { call, mock } = await open(1);
     await mock.clock.advance(300);
     await call('GET', '/v1/me');
@@ -102,15 +102,20 @@ describe('the rate limit', () => {
 
   it.each<[string, string, string, object]>([
     ['400', 'POST', '/v1/channels', {}],
-    ['404 of a record', 'POST', '/v1/chats/00000000-0000-4000-8000-000000000000/start-human', {}],
-    ['404 of a route', 'GET', '/v1/nothing', {}],
-  ])('counts a %s', async (_what, method, path, body) => {
+    [
+      '404 for an unknown record',
+      'POST',
+      '/v1/chats/00000000-0000-4000-8000-000000000000/start-human',
+      {},
+    ],
+    ['404 for an unknown route', 'GET', '/v1/nothing', {}],
+  ])('counts a request that gets a %s', async (_what, method, path, body) => {
     const { call } = await open();
     await call(method, path, method === 'GET' ? {} : { body });
     expect(standing(await call('GET', '/v1/me')).slice(0, 3)).toEqual([200, '2', '0']);
   });
 
-  it('counts a 403', async () => {
+  it('counts a request that gets a 403', async () => {
     const { call, mock } = await open();
     const { key } = mock.keys.create({ name: 'None', scopes: [] });
     expect((await call('GET', '/v1/custom-fields', { key })).status).toBe(403);
@@ -127,7 +132,7 @@ describe('the rate limit', () => {
     expect((await times(3, me(call))).map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  it('responds to getHealth when the window is used up', async () => {
+  it('responds to getHealth even when the rate limit is used up', async () => {
     const { call } = await open(1);
     await times(2, me(call));
     expect((await call('GET', '/v1/health')).status).toBe(200);
@@ -152,7 +157,7 @@ describe('the rate limit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   });
 
-  it("rejects and counts no request when it is 'off', however many minutes pass", async () => {
+  it("neither rejects nor counts requests when it is 'off', however many minutes pass", async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     for (const [wait, minute] of [
       [0, 1],
@@ -169,7 +174,7 @@ describe('the rate limit', () => {
 });
 
 describe('rateLimit.exhaust', () => {
-  it('uses up a window of the length that the options set', () => {
+  it('uses up the limit of a window whose length the options set', () => {
     const { mock } = openMock({ rateLimit: { limit: 3, windowMs: 86_400_000 } });
     mock.rateLimit.exhaust(mock.apiKey);
     expect(mock.keys.list()[0]?.window).toEqual({
@@ -180,7 +185,7 @@ describe('rateLimit.exhaust', () => {
     });
   });
 
-  it('refuses the next request of the key, and of no other, until the window ends', async () => {
+  it('makes the mock reject requests with the key, but not with other keys, until the window ends', async () => {
     const { mock, call } = openMock();
     const { key } = mock.keys.create({ name: 'Other' });
     const reset = mock.clock.now() / 1000 + 60;
@@ -192,7 +197,7 @@ describe('rateLimit.exhaust', () => {
     expect((await call('GET', '/v1/me')).status).toBe(200);
   });
 
-  it("rejects requests until the minute ends when the limit is 'off'", async () => {
+  it("makes the mock reject requests until the minute ends when the limit is 'off'", async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     await mock.clock.advance(20_000);
     const reset = Date.UTC(2026, 0, 1, 0, 1) / 1000;

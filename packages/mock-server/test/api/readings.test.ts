@@ -16,7 +16,7 @@ async function open(options: MockServerOptions) {
   return { mock, call, events };
 }
 
-describe('strict, for bodies', () => {
+describe('the `strict` option, for request bodies', () => {
   it('names every unknown property, along with all other mistakes', async () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
@@ -43,7 +43,7 @@ describe('strict, for bodies', () => {
     ['application/json', 201],
     ['Application/JSON; charset=utf-8', 201],
     ['application/vnd.api+json', 201],
-  ])('needs a JSON `Content-Type`: %s', async (type, status) => {
+  ])('responds to a body with the `Content-Type` %s with %i', async (type, status) => {
     const { mock } = await open({ strict: true });
     const post = ({ fetch, baseUrl, apiKey }: typeof mock) =>
       fetch(`${baseUrl}/v1/contacts`, {
@@ -61,7 +61,7 @@ describe('strict, for bodies', () => {
     expect((await post((await open({})).mock)).status).toBe(201);
   });
 
-  it('rejects properties where no body is expected, and accepts the absence of an optional body', async () => {
+  it('rejects properties in a body that must be empty, and accepts an empty or missing body', async () => {
     const { call } = await open({ strict: true });
     const chat = `/v1/chats/${await startConversation(call)}`;
     const body = { note: 'x' };
@@ -104,7 +104,7 @@ describe('inboundToClosed', () => {
 describe('humanMessageWhenOpen', () => {
   const send = { body: { content: 'Hello, this is Bia.' } };
 
-  it('with `allow`, sends the message, and the agent keeps replying', async () => {
+  it("with `allow`, sends an operator's message, and the agent still replies in the open chat", async () => {
     const { mock, call, events } = await open({ humanMessageWhenOpen: 'allow', operator: person });
     const { conversationId: id } = await mock.simulate.inboundMessage(inbound);
     const told = events().length;
@@ -118,7 +118,7 @@ describe('humanMessageWhenOpen', () => {
     expect((await mock.simulate.inboundMessage(inbound)).response).toBe('You said: Hello');
   });
 
-  it('with `allow`, still rejects a message to a closed chat', async () => {
+  it("with `allow`, still rejects an operator's message to a closed chat", async () => {
     const { call } = await open({ humanMessageWhenOpen: 'allow' });
     const id = await startConversation(call);
     await call('DELETE', `/v1/conversations/${id}`);
@@ -130,7 +130,7 @@ describe('channels.autoConnect: false', () => {
   const options = { channels: { autoConnect: false } };
 
   it.each(['whatsapp', 'telegram', undefined])(
-    'leaves a new %s channel disconnected',
+    'leaves a new channel of type %s disconnected',
     async (type) => {
       const { call, events } = await open(options);
       const body = { name: 'Line', agent_id: demo.agentId, ...(type && { type }) };
@@ -141,14 +141,14 @@ describe('channels.autoConnect: false', () => {
     },
   );
 
-  it.each(['email', 'website'])('still connects a new %s channel', async (type) => {
+  it.each(['email', 'website'])('still connects a new channel of type %s', async (type) => {
     const { call, events } = await open(options);
     const body = { name: 'Line', agent_id: demo.agentId, type };
     expect((await call('POST', '/v1/channels', { body })).text('data.status')).toBe('active');
     expect(events()).toEqual(['channel.connected']);
   });
 
-  it('waits for the QR code to be scanned', async () => {
+  it('leaves a WhatsApp channel disconnected until its QR code is scanned', async () => {
     const { mock, call, events } = await open(options);
     const message = { ...inbound, channelId: whatsapp };
     await expect(mock.simulate.inboundMessage(message)).rejects.toThrow(
@@ -174,8 +174,8 @@ describe('channels.autoConnect: false', () => {
   });
 });
 
-describe('operator', () => {
-  it('takes over chats in every workspace, and changes no other id', async () => {
+describe('the `operator` option', () => {
+  it('sets who takes over chats in every workspace, and changes no other id', async () => {
     const [known, made] = [await open({ operator: person.toUpperCase() }), await open({})];
     const id = await startConversation(known.call);
     expect(id).toBe(await startConversation(made.call));
@@ -189,7 +189,7 @@ describe('operator', () => {
     expect(simulate.requestHandoff({ conversationId }).assigned_to).toBe(person);
   });
 
-  it('can be changed until a reset, and is saved in a snapshot', async () => {
+  it('can be overridden until a reset, and the override is saved in a snapshot', async () => {
     const { mock, call } = await open({ operator: person });
     const other = demo.contactId;
     mock.simulate.operator({ operatorId: other });
@@ -216,7 +216,7 @@ function callFreely({ mock }: Awaited<ReturnType<typeof open>>) {
   };
 }
 
-describe('strict, for query parameters', () => {
+describe('the `strict` option, for query parameters', () => {
   it('names every unknown query parameter, along with all other mistakes', async () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
@@ -259,7 +259,7 @@ describe('channels.typeRequired', () => {
 });
 
 describe('createdStatus: 200', () => {
-  it('responds with 200 to every request that creates something', async () => {
+  it('responds with 200 instead of 201 to a request that creates a record', async () => {
     const call = callFreely(await open({ createdStatus: 200 }));
     expect(await call('POST', '/v1/contacts', { name: 'Joana' })).toMatchObject({
       status: 200,
@@ -269,7 +269,7 @@ describe('createdStatus: 200', () => {
 });
 
 describe('chatAnswers: ai_mode', () => {
-  it('responds to start-human and stop-human with the id and whether the agent replies', async () => {
+  it("responds to start-human and stop-human with the chat's id and whether the agent replies", async () => {
     const opened = await open({ chatAnswers: 'ai_mode' });
     const id = await startConversation(opened.call);
     const call = callFreely(opened);

@@ -29,11 +29,11 @@ describeTransports('routes and bodies', (transport) => {
     });
   });
 
-  describe('a body', () => {
+  describe('a request body', () => {
     it.each<[string, string | Uint8Array<ArrayBuffer> | undefined, RegExp]>([
       ['broken JSON', '{"message": "Hello"', /`body` must be valid JSON/],
       ['an array', '[{"message": "Hello"}]', /`body` must be a JSON object/],
-      ['a text', '"Hello"', /`body` must be a JSON object/],
+      ['a string', '"Hello"', /`body` must be a JSON object/],
       ['null', 'null', /`body` must be a JSON object/],
       ['empty text', '', /`body` is required/],
       ['missing', undefined, /`body` is required/],
@@ -61,14 +61,14 @@ describeTransports('routes and bodies', (transport) => {
       expect(answer.text('data.response')).toBe('You said: Olá 👋');
     });
 
-    it('with __proto__ changes no prototype', async () => {
+    it('with a `__proto__` property changes no prototype', async () => {
       const { call } = await transport.open();
       const body = '{"message":"Hi","__proto__":{"seen":1},"metadata":{"__proto__":{"seen":1}}}';
       expect((await call('POST', start, { body })).status).toBe(201);
       expect(Object.getOwnPropertyDescriptor(Object.prototype, 'seen')).toBeUndefined();
     });
 
-    it('does not have a property that only its __proto__ contains', async () => {
+    it('is validated without the properties inside its `__proto__`', async () => {
       const { call } = await transport.open();
       const body = '{"__proto__":{"message":"Hi"}}';
       expect(await refusal(call, 'POST', start, { body })).toMatch(/`message` is required/);

@@ -151,7 +151,7 @@ describe.each(['A', 'B'] as const)(
     );
 
     it.each(requests.filter(({ id }) => READS.has(id)))(
-      'shows the records of the demo as the response of $id',
+      'has the demo records in its example of the response of $id',
       async (request) => {
         const { body } = await send(request);
         expect(withoutTimes(body)).toEqual(withoutTimes(request.response));

@@ -15,7 +15,7 @@ describe('system', () => {
   });
 
   describe('getMe', () => {
-    it('tells the name, the scopes and what they permit', async () => {
+    it('returns the name of the key, its scopes and what they permit', async () => {
       const { call, mock } = openMock();
       const { key } = mock.keys.create({
         name: 'Reports',
@@ -42,7 +42,7 @@ describe('system', () => {
       expect(me.body).toMatchObject({ data: { scopes: [], permissions: {} } });
     });
 
-    it('names the same workspace and company to every key of a workspace', async () => {
+    it('returns the same workspace and company for every key of a workspace', async () => {
       const { call } = openMock();
       const own = await call('GET', '/v1/me');
       const other = await call('GET', '/v1/me', { key: demo.readOnlyKey });
@@ -52,8 +52,8 @@ describe('system', () => {
     });
   });
 
-  describe('keys', () => {
-    it('are requested by every 401, even for an unknown route or from a fault', async () => {
+  describe('a response with status 401', () => {
+    it('has a `WWW-Authenticate` header, even for an unknown route or from a fault', async () => {
       const { call, mock } = openMock();
       const missing = await call('GET', '/v1/me', { key: null });
       const unknown = await call('GET', '/v1/nothing', { key: 'unknown' });
@@ -68,7 +68,7 @@ describe('system', () => {
       expect((await call('GET', '/v1/me')).headers.has('www-authenticate')).toBe(false);
     });
 
-    it('are not repeated in an error', async () => {
+    it('does not repeat the key that was sent', async () => {
       const { call } = openMock();
       const answer = await call('GET', '/v1/me', { key: 'not-a-known-key' });
       expect(answer.raw).not.toContain('not-a-known-key');

@@ -17,7 +17,7 @@ describe('webhooks', () => {
       expect(created.text('data.secret')).toMatch(/^[0-9a-f]{64}$/);
     });
 
-    it('never shows the secret again', async () => {
+    it('is the only operation that returns the secret', async () => {
       const { call, mock } = openMock();
       mock.webhooks.receive(url, receiver(200));
       const { id, secret } = await createWebhook(call, url, ['messages']);
@@ -52,7 +52,7 @@ describe('webhooks', () => {
       ]);
     });
 
-    it('reaches only the webhook that is tested', async () => {
+    it('sends the test event only to the webhook that is tested', async () => {
       const { call, mock } = openMock();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['messages']);
@@ -82,7 +82,7 @@ describe('webhooks', () => {
       });
     });
 
-    it('gives every attempt an id of its own, even if the webhook was deactivated in between', async () => {
+    it('gives every attempt a unique id, even if the webhook was deactivated in between', async () => {
       const { call, mock } = openMock();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['message.received']);

@@ -59,7 +59,7 @@ describe('agent-platform-mock', () => {
   });
 
   it.each(['--ready-file', '--port-file'])(
-    'does not start when the file of %s has other content, and leaves the file as it is',
+    'does not start when the file for %s has other content, and leaves that file unchanged',
     async (option) => {
       writeFileSync(inFolder('notes'), 'precious');
       const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
@@ -71,7 +71,7 @@ describe('agent-platform-mock', () => {
     },
   );
 
-  it('removes the files of an earlier run even when it cannot listen', async () => {
+  it('removes the ready and port files of an earlier run even when its port is taken', async () => {
     const { port: taken, close } = await startHttpServer();
     onTestFinished(close);
     writeFileSync(inFolder('ready'), 'http://127.0.0.1:1\n');
@@ -94,7 +94,7 @@ describe('agent-platform-mock', () => {
     expect(statSync(inFolder('empty'), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
-  it('writes the trace of everything that happened on exit, even while a stream is open', async () => {
+  it('writes the trace file when it stops, even while a client reads the stream', async () => {
     const file = inFolder('trace.json');
     const mock = run('--port', '0', '--trace', file);
     const url = (await mock.listening()).replace('listening on ', '');
@@ -109,7 +109,7 @@ describe('agent-platform-mock', () => {
     expect(await stream.text()).toContain('id: ');
   });
 
-  it('writes the trace as a page if the name of the file ends in .html', async () => {
+  it('writes the trace as an HTML page if the name of the file ends in .html', async () => {
     const file = inFolder('trace.html');
     const mock = run('--port', '0', '--trace', file);
     const url = (await mock.listening()).replace('listening on ', '');
@@ -165,7 +165,7 @@ describe('agent-platform-mock', () => {
     [['--host', ''], /--host.*must not be empty/],
     [['--start', '2026-01-01T00:00:00Z'], /Option `start` requires `clock: 'virtual'`/],
     [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
-  ])('rejects %j with one clear line and exit code 2', async (args, line) => {
+  ])('rejects the arguments %j with a one-line error and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(line)]);
@@ -191,14 +191,14 @@ describe('agent-platform-mock', () => {
     );
   });
 
-  it('warns of a port that `fetch` blocks', async () => {
+  it('warns when it listens on a port that `fetch` blocks', async () => {
     const mock = run('--port', '10080', '--log', 'silent');
     await mock.listening();
     const { stderr } = await mock.stop('SIGTERM');
     expect(stderr).toMatch(/^warning: .*`fetch`.* port 10080\. Choose another port.*\n$/);
   });
 
-  it('says in the warning who may use the control API', async () => {
+  it('says who may use the control API when it warns that other machines can call the mock', async () => {
     const controlToken = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: 'correct-horse-battery' };
     const warning = async (variables: Record<string, string>, ...args: string[]) => {
       const mock = runWith(variables, '--port', '0', '--host', '0.0.0.0', ...args);
@@ -214,7 +214,7 @@ describe('agent-platform-mock', () => {
     expect(await warning(controlToken, '--no-control')).not.toContain('The control API');
   });
 
-  it('warns of a preflight that it refuses, unless --cors lets pages call', async () => {
+  it('warns when it rejects the CORS preflight of a web page, and --cors makes it accept that', async () => {
     const preflight = async (...args: string[]) => {
       const mock = run('--port', '0', '--log', 'silent', ...args);
       const url = (await mock.listening()).replace('listening on ', '');

@@ -36,7 +36,7 @@ const response = await fetch(url + '/v1/me', { headers: { 'x-api-key': key } });
 console.log(response.status);
 `;
 
-it('gives the command the base URL and the key of a running mock, and leaves stdout to it', async () => {
+it('exec gives the command the base URL and key of a mock, and writes nothing to stdout itself', async () => {
   const [exec = '', ...command] = execArgs(callMe);
   const args = ['--api-key', 'my-key', '--log', 'pretty', ...command];
   const { code, stdout, stderr } = await runProcess({}, exec, ...args).exited;
@@ -44,13 +44,13 @@ it('gives the command the base URL and the key of a running mock, and leaves std
   expect(stderr).toMatch(/^listening on http:.*\n200 GET \/v1\/me getMe/);
 });
 
-it('ends with exit code 137, as a shell would, if the command was killed', async () => {
+it('exec ends with exit code 137, as a shell would, if the command was killed', async () => {
   const { code } = await run(...execArgs("process.kill(process.pid, 'SIGKILL')")).exited;
   expect(code).toBe(137);
 });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
-  'passes %s on to the command, and ends with the exit code of the command',
+  'exec passes %s on to the command, and ends with the exit code of the command',
   async (signal) => {
     const exec = run(
       ...execArgs(
@@ -73,14 +73,14 @@ async function execIgnoring(signal: string, start = run) {
   return exec;
 }
 
-it('kills a command that ignores a signal when it is sent again', async () => {
+it('exec kills a command that has ignored a signal when the signal is sent again', async () => {
   const exec = await execIgnoring('SIGTERM');
   exec.kill('SIGTERM');
   await hasSaid('ready ignored');
   expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137 });
 });
 
-it('passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can end', async () => {
+it('exec passes SIGTERM on after SIGINT, so that a command that ignores SIGINT can end', async () => {
   const exec = run(
     ...execArgs(`process.on('SIGINT', () => say('interrupted'));
 process.on('SIGTERM', () => process.exit(5));
@@ -93,7 +93,7 @@ say('ready');`),
   expect(await exec.stop('SIGTERM')).toMatchObject({ code: 5 });
 });
 
-it('does not pass SIGINT on in a terminal, which sends it to the command too', async () => {
+it('in a terminal, exec does not pass SIGINT on, because the terminal sends it to the command', async () => {
   const exec = await execIgnoring('SIGINT', runInTerminal);
   exec.kill('SIGINT');
   expect(await exec.stop('SIGINT')).toMatchObject({ code: 137 });
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('exec, when it is killed', () => {
     expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
   });
 
-  it('also kills the command if only its own process got the SIGKILL', async () => {
+  it('also kills the command if only the process of exec gets the SIGKILL', async () => {
     const exec = startProcess({}, ...execArgs(`setTimeout(() => {}, 60_000); say('ready');`));
     await hasSaid('ready');
     expect(await exec.stop('SIGKILL')).toMatchObject({ code: null, stderr: '' });
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('exec, when it is killed', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'does not kill a process that the command has left running',
+  'exec does not kill a process that the command has left running',
   async () => {
     const [, , node = '', script = ''] = execArgs(`say('ready');
 setTimeout(() => say('still'), 1000);`);
@@ -132,8 +132,8 @@ setTimeout(() => say('still'), 1000);`);
   },
 );
 
-describe.skipIf(process.platform === 'win32')('without a terminal', () => {
-  it('the command gets a SIGINT only once when it is sent to the whole process group', async () => {
+describe.skipIf(process.platform === 'win32')('exec without a terminal', () => {
+  it('passes SIGINT on only once when the whole process group gets it', async () => {
     const exec = runGroup(
       {},
       ...execArgs(`let count = 0;
@@ -148,7 +148,7 @@ say('ready');`),
     expect(await exec.stop('SIGINT')).toMatchObject({ code: 11 });
   });
 
-  it('a server that the command started through a shell ends with the command', async () => {
+  it('ends a server that the command started through a shell when it gets SIGTERM', async () => {
     const [, , node = '', file = ''] = execArgs(
       `process.on('SIGTERM', () => { say('stopped'); process.exit(); });
 setTimeout(() => {}, 60_000);
@@ -165,7 +165,7 @@ it.each([
   [{ NO_PROXY: '', no_proxy: '' }, '127.0.0.1', '127.0.0.1'],
   [{ NO_PROXY: 'a.test', no_proxy: 'b.test' }, 'a.test,127.0.0.1', 'b.test,127.0.0.1'],
 ])(
-  'adds the address of the mock to NO_PROXY, so that the command calls it without a proxy: %j',
+  'exec adds the mock to NO_PROXY, so that the command calls it without a proxy: %j',
   async (variables, upper, lower) => {
     await runWith(variables, ...execArgs('say(process.env.NO_PROXY); say(process.env.no_proxy);'))
       .exited;
@@ -173,14 +173,14 @@ it.each([
   },
 );
 
-it('adds an IPv6 address to NO_PROXY without brackets', async () => {
+it('exec adds an IPv6 address to NO_PROXY without brackets', async () => {
   const [exec = '', ...command] = execArgs('say(process.env.no_proxy)');
   const variables = { NO_PROXY: '', no_proxy: '' };
   await runWith(variables, exec, '--host', '::1', ...command).exited;
   await hasSaid('::1');
 });
 
-it('does not start the command if a signal arrives first', async () => {
+it('exec does not start the command if it gets a signal first', async () => {
   const ready = inFolder('ready');
   const [exec = '', ...command] = execArgs("say('started')");
   const running = run(exec, '--ready-file', ready, ...command);
@@ -190,7 +190,7 @@ it('does not start the command if a signal arrives first', async () => {
   expect(readFileSync(inFolder('said'), 'utf8')).toBe('');
 });
 
-it('warns if the command made no API request', async () => {
+it('exec warns if the command made no API request', async () => {
   const { code, stderr } = await run('exec', '--', process.execPath, '-e', '').exited;
   expect(code).toBe(0);
   expect(stderr).toMatch(
@@ -198,7 +198,7 @@ it('warns if the command made no API request', async () => {
   );
 });
 
-it('waits for the end of a command that it is not allowed to signal, such as sudo', async () => {
+it('exec waits for the end of a command that it is not allowed to signal, such as sudo', async () => {
   vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess) {
     this.emit('error', new Error('kill EPERM'));
     return false;
@@ -220,7 +220,7 @@ say('ready');`),
   expect(stderr).toMatch(/^warning: .* cannot be signalled: kill EPERM\. .*$/m);
 });
 
-it('ends with the exit code of the command when the trace cannot be written', async () => {
+it('exec ends with the exit code of the command even when the trace cannot be written', async () => {
   mkdirSync(inFolder('reports'));
   const removes = `require('node:fs').rmdirSync(process.env.REPORTS); process.exit(7);`;
   const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
@@ -229,12 +229,12 @@ it('ends with the exit code of the command when the trace cannot be written', as
   expect(stderr).toMatch(/^error: The `--trace` file cannot be written/m);
 });
 
-it('passes options after the command on to the command', async () => {
+it('exec passes options after the command on to the command', async () => {
   const { code } = await run('exec', '--', process.execPath, '-e', 'process.exit(6 * 7)').exited;
   expect(code).toBe(42);
 });
 
-it('ends with exit code 127 and says so when there is no such command', async () => {
+it('exec ends with exit code 127 and an error when the command does not exist', async () => {
   const { code, stderr } = await run('exec', '--', 'no-such-command').exited;
   expect(code).toBe(127);
   expect(stderr).toBe(
@@ -242,7 +242,7 @@ it('ends with exit code 127 and says so when there is no such command', async ()
   );
 });
 
-it('ends with exit code 126 and says so when the command is a loop of symbolic links', async () => {
+it('exec ends with exit code 126 and an error when the command is a loop of symbolic links', async () => {
   const loop = inFolder('loop');
   symlinkSync(loop, loop);
   const { code, stderr } = await run('exec', '--', loop).exited;
@@ -250,7 +250,7 @@ it('ends with exit code 126 and says so when the command is a loop of symbolic l
   expect(stderr).toMatch(/^error: Command `.*loop` cannot be run: spawn ELOOP\.\n$/);
 });
 
-it('ends with exit code 127 when a shell has looked for the command, as on Windows', async () => {
+it('exec ends with exit code 127 when a shell does not find the command, as on Windows', async () => {
   const prototype: EventEmitter = ChildProcess.prototype;
   const { emit } = prototype;
   // On Windows, cross-spawn starts a shell and replaces the shell's exit with this error.
@@ -267,7 +267,7 @@ it('ends with exit code 127 when a shell has looked for the command, as on Windo
   expect(stderr).toMatch(/cannot be run: spawn no-such-command ENOENT\.\n$/);
 });
 
-it('rejects a call without a command', async () => {
+it('exec rejects a call without a command', async () => {
   const { code, stderr } = await run('exec').exited;
   expect(code).toBe(2);
   expect(stderr).toContain("missing required argument 'command'");

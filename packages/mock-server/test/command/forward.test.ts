@@ -86,7 +86,7 @@ describe('--forward-to', () => {
     expect((await Promise.all(results)).map(({ ok }) => ok)).toEqual([true, true]);
   });
 
-  it('keeps the records and the read-only key of the demo', async () => {
+  it('keeps the demo records and the read-only key of the demo', async () => {
     const { url } = await serveReceiver();
     const started = await start('--forward-to', url);
     const headers = { 'x-api-key': 'mock-key-read-only' };
@@ -131,7 +131,7 @@ describe('--forward-to', () => {
     });
   });
 
-  it('does not print a given secret', async () => {
+  it('does not print the secret of --webhook-secret', async () => {
     const { url } = await serveReceiver();
     const { mock } = await start('--forward-to', url, '--webhook-secret', 'canary');
     const { stdout, stderr } = await mock.stop('SIGTERM');
@@ -139,7 +139,7 @@ describe('--forward-to', () => {
     expect(stdout + stderr).not.toContain('canary');
   });
 
-  it('says once that the receiver does not respond, and keeps serving', async () => {
+  it('warns once that the receiver does not respond, and the mock keeps serving', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}/webhooks`;
     const started = await start('--forward-to', url);
     await createContact(started, 'Mia');
@@ -152,7 +152,7 @@ describe('--forward-to', () => {
     ]);
   });
 
-  it('says that nothing is forwarded any more when the platform gives up', async () => {
+  it('warns that forwarding has stopped when the platform makes the webhook inactive', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}/webhooks`;
     const started = await start('--forward-to', url);
     for (const name of ['A', 'B', 'C', 'D', 'E']) await createContact(started, name);
@@ -202,7 +202,7 @@ describe('the options about forwarding', () => {
       ['--forward-to', url, '--webhook-targets', 'hooks.test'],
       /`--forward-to` must point to `hooks\.test`/,
     ],
-  ])('rejects %j in one line', async (args, why) => {
+  ])('are rejected with a one-line error: %j', async (args, why) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(why);

@@ -8,13 +8,16 @@ it.each([
   [['--control'], createControlDocument()],
   [['--openapi-version', '3.0'], toOpenApi30(document)],
   [['--openapi-version', '3.1'], document],
-])('prints the document that %j asks for', async (options, expected) => {
-  const { code, stdout } = await run('openapi', ...options).exited;
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual(expected);
-});
+])(
+  'openapi with the options %j prints the document that they ask for',
+  async (options, expected) => {
+    const { code, stdout } = await run('openapi', ...options).exited;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(expected);
+  },
+);
 
-it('rejects the control API in 3.0, which has no such document', async () => {
+it('openapi rejects the control API in OpenAPI 3.0, because that document exists only in 3.1', async () => {
   const { code, stderr } = await run('openapi', '--control', '--openapi-version', '3.0').exited;
   expect(code).toBe(2);
   expect(stderr).toBe(

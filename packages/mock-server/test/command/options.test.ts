@@ -53,7 +53,7 @@ describe('environment variables', () => {
     expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
   });
 
-  it('are rejected if no command has such an option, with the most similar name', async () => {
+  it('are rejected if no command has such an option, and the error suggests a similar name', async () => {
     const { code, stderr } = await runWith({ AGENT_PLATFORM_MOCK_API_KYE: 'a-key' }).exited;
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -62,7 +62,7 @@ describe('environment variables', () => {
     });
   });
 
-  it('may also set options of other commands, and the folder for traces of tests', async () => {
+  it('are accepted if they set options of other commands or the folder for traces of tests', async () => {
     const variables = { AGENT_PLATFORM_MOCK_CONNECT: 'x', AGENT_PLATFORM_MOCK_TRACES: 'x' };
     const mock = runWith(variables, '--port', '0');
     await mock.listening();
@@ -126,21 +126,24 @@ describe('the --config file', () => {
   });
 });
 
-describe.each(['--config', '--seed', '--snapshot'])('a %s that is not JSON', (option) => {
-  it.each(['canary', '{ "a": "canary" x }'])('is rejected without its text: %s', (text) => {
-    const file = inFolder('file.json');
-    writeFileSync(file, text);
-    const make = () => parse([option, file]);
-    expect(make).toThrow(/file\.json` is not valid JSON/);
-    expect(make).not.toThrow(/canary|"a"/);
-  });
+describe.each(['--config', '--seed', '--snapshot'])('a %s file that is not JSON', (option) => {
+  it.each(['canary', '{ "a": "canary" x }'])(
+    'is rejected with an error that does not quote its text: %s',
+    (text) => {
+      const file = inFolder('file.json');
+      writeFileSync(file, text);
+      const make = () => parse([option, file]);
+      expect(make).toThrow(/file\.json` is not valid JSON/);
+      expect(make).not.toThrow(/canary|"a"/);
+    },
+  );
 });
 
 describe.each([
   ['--config', '{ "port": 4711 }'],
   ['--seed', '{ "agents": [] }'],
   ['--snapshot', '{ "version": 2 }'],
-])('a %s', (option, text) => {
+])('a %s file', (option, text) => {
   it('may begin with a byte order mark', () => {
     const file = inFolder('file.json');
     writeFileSync(file, text);
@@ -180,7 +183,7 @@ describe('--start and --snapshot', () => {
   });
 
   it.each(['2026-11-25T03:36:00', '2026-11-25', 'Nov 25 2026', '1795577760000', 'soon'])(
-    'rejects --start %s, which does not name one instant',
+    'rejects --start %s, which is not one exact time',
     async (time) => {
       const { code, stderr } = await run('--clock', 'virtual', '--start', time).exited;
       expect(code).toBe(2);
@@ -188,7 +191,7 @@ describe('--start and --snapshot', () => {
     },
   );
 
-  it('starts from the --snapshot of another mock', async () => {
+  it('starts with the records in the --snapshot of another mock', async () => {
     const first = run('--port', '0');
     const url = (await first.listening()).replace('listening on ', '');
     const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
@@ -206,8 +209,8 @@ describe('--start and --snapshot', () => {
   });
 });
 
-describe('the options of the mock', () => {
-  it('can be set by options of the same names', () => {
+describe('the options of createMockServer and listen', () => {
+  it('can be set by command-line options of the same names', () => {
     const operator = '00000000-0000-4000-8000-00000000cafe';
     const { mock, listen } = parse([
       ...['--require-https', '--strict', '--no-auto-connect', '--type-required', '--cors'],
@@ -245,13 +248,13 @@ describe('--rate-limit', () => {
     expect(parse(['--rate-limit', text]).mock.rateLimit).toEqual(rateLimit);
   });
 
-  it('sets it from a variable and from a file, too', () => {
+  it('can also be set by an environment variable and in the --config file', () => {
     const variables = { AGENT_PLATFORM_MOCK_RATE_LIMIT: '250' };
     expect(parse([], variables).mock.rateLimit).toBe(250);
     expect(parse(['--config', configure({ rateLimit: 250 })]).mock.rateLimit).toBe(250);
   });
 
-  it('rejects an object in a file by the rules of `createMockServer`', async () => {
+  it('is validated as in `createMockServer` when the --config file sets an object', async () => {
     const file = configure({ rateLimit: { limit: 1, windowMs: 1000 } });
     const { code, stderr } = await run('--config', file).exited;
     expect({ code, stderr }).toEqual({
@@ -261,8 +264,8 @@ describe('--rate-limit', () => {
   });
 });
 
-describe('what the command prints', () => {
-  it('contains the API key, the variant, a call to try and how to stop', async () => {
+describe('the output of the command', () => {
+  it('contains the API key, the variant and a call to try when the mock has started', async () => {
     const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');
     const url = (await mock.listening()).replace('listening on ', '');
     const { stderr } = await mock.stop('SIGTERM');
@@ -279,7 +282,7 @@ describe('what the command prints', () => {
     });
   });
 
-  it('is every option of serve with --help', async () => {
+  it('contains every option of serve with --help', async () => {
     const { code, stdout } = await run('--help').exited;
     expect(code).toBe(0);
     const { options } = addServerOptions(new Command());

@@ -11,7 +11,7 @@ function runAfter(script: string, ...args: string[]) {
 }
 
 describe('agent-platform-mock, as a process', () => {
-  it('keeps nothing in the folder for temporary files', async () => {
+  it('leaves nothing in the folder for temporary files when it stops', async () => {
     const folder = inFolder('temporary');
     mkdirSync(folder);
     const mock = runProcess({ TMPDIR: folder }, '--port', '0');
@@ -21,7 +21,7 @@ describe('agent-platform-mock, as a process', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names the supported versions in one line on an older Node', async () => {
+  it('prints the oldest supported version in a one-line error on an older Node', async () => {
     const { code, stdout, stderr } = await runAfter(
       "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });",
       '--version',
@@ -33,7 +33,7 @@ describe('agent-platform-mock, as a process', () => {
     );
   });
 
-  it('prints the error of a crash without a line of its source', async () => {
+  it('prints the error of a crash, but no line of source code', async () => {
     const crash = "process.once('SIGUSR2', () => { throw new TypeError('a \\u001b bug'); });";
     const mock = runAfter(crash, '--port', '0');
     await mock.listening();
@@ -54,7 +54,7 @@ describe('agent-platform-mock, as a process', () => {
     expect(stdout).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
   });
 
-  it('keeps serving when whoever read its stdout and stderr has closed them', async () => {
+  it('keeps serving when the process that reads its stdout and stderr closes them', async () => {
     const mock = runProcess({}, '--port', '0');
     const url = (await mock.listening()).replace('listening on ', '');
     mock.stdout.destroy();

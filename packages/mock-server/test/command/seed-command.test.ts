@@ -14,14 +14,14 @@ function check(records: unknown) {
   return run('seed', 'check', file).exited;
 }
 
-it('says what a valid seed holds', async () => {
+it('seed check prints how many records a valid seed contains', async () => {
   const seed = { $schema: './seed.schema.json', agents: [{ name: 'Ana' }], contacts: [] };
   const { code, stdout, stderr } = await check(seed);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/seed\.json` is a valid seed \(agents: 1, contacts: 0\)\.\n$/);
 });
 
-it('names all that is wrong with a seed, and ends with exit code 1', async () => {
+it('seed check names every error in a seed, and ends with exit code 1', async () => {
   const seed = { agents: [{ nam: 'Ana' }], channels: [{ name: 'Shop', agent_id: 'nobody' }] };
   const { code, stdout, stderr } = await check(seed);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -38,14 +38,17 @@ it.each([
     /^error: The seed `.*list\.json` must contain a JSON object with lists of records/,
   ],
   ['null.json', 'null', /^error: The seed `.*null\.json` must contain a JSON object/],
-])('names a file that it cannot use: %s', async (name, text, line) => {
-  if (text !== undefined) writeFileSync(inFolder(name), text);
-  const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;
-  expect(code).toBe(1);
-  expect(stderr).toMatch(line);
-});
+])(
+  'seed check rejects the unusable file %s with an error that says why',
+  async (name, text, line) => {
+    if (text !== undefined) writeFileSync(inFolder(name), text);
+    const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(line);
+  },
+);
 
-describe('the printed JSON Schema', () => {
+describe('the JSON Schema that `seed schema` prints', () => {
   const print = async () => {
     const { code, stdout } = await run('seed', 'schema').exited;
     expect(code).toBe(0);
@@ -66,7 +69,7 @@ describe('the printed JSON Schema', () => {
   it.each([
     ['a misspelt property', { agents: [{ nam: 'Ana' }] }],
     [
-      'an event that is not a text',
+      'an event that is not a string',
       { webhooks: [{ url: 'https://example.com/hook', events: [7] }] },
     ],
   ])('rejects %s', async (_what, records) => {

@@ -10,7 +10,7 @@ const skill = readFileSync(new URL('../../SKILL.md', import.meta.url), 'utf8');
 /** The requests of the example session: method, path and, if there is one, JSON body. */
 const steps = [...skill.matchAll(/^ {3}```http\n {3}(\w+) (\S+)\n(?:\n {3}(.*)\n)? {3}```/gm)];
 
-it('describes a session from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
+it('the example session in SKILL.md works, from a customer’s message to the retried delivery', async () => {
   let status = 500;
   const receiverUrl = await serveReceiver((_request, response) => {
     response.writeHead(status).end();
@@ -48,7 +48,7 @@ it('describes a session from a customer’s message through a takeover and a fai
   });
 });
 
-it('names only requests that the mock has', () => {
+it('SKILL.md names only control API requests that exist', () => {
   const named = [...skill.matchAll(/(GET|POST|PUT|PATCH|DELETE) \/__mock__(\/[\w/{}-]+)/g)];
   const routes = Object.values(controlRows).map(({ method, path }) => `${method} ${toShape(path)}`);
   expect(named.length).toBeGreaterThan(20);

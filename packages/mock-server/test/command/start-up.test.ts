@@ -57,7 +57,7 @@ describe('the built command, until it listens', () => {
     unbundled = imports.filter(({ external }) => external).map(({ path }) => path);
   }, 60_000);
 
-  it('loads what serves a request', () => {
+  it('loads the code that serves requests', () => {
     expect(loaded).toContain('src/cli/commands/serve.ts');
     expect(loaded).toContain('src/request/handle-request.ts');
   });
@@ -67,19 +67,19 @@ describe('the built command, until it listens', () => {
     ['the control API', /src\/controls\/http-control\.ts/],
     ['the controls', /src\/controls\/definitions\//],
     ['the document of the control API', /src\/controls\/control-document\.ts/],
-    ['returns the inspector page', /^#inspector$/],
-    ['what explains a wrong signature', /webhook-verify\/src\/explain/],
+    ['the inspector page', /^#inspector$/],
+    ['the code that explains a wrong signature', /webhook-verify\/src\/explain/],
   ])('does not load %s', (_what, pattern) => {
     expect(known).toContainEqual(expect.stringMatching(pattern));
     expect(loaded.filter((path) => pattern.test(path))).toEqual([]);
   });
 
-  it('needs only files of its own folder', () => {
+  it('needs no other package', () => {
     const packages = new Set(unbundled.filter((path) => !isBuiltin(path)));
     expect([...packages].sort()).toEqual(['#inspector', '#specification']);
   });
 
-  it('loads less than 2 MB', () => {
+  it('loads less than 2 MB of code', () => {
     expect(bytesAtStart).toBeLessThan(2_000_000);
   });
 });

@@ -27,7 +27,7 @@ async function serveMock(options: MockServerOptions = {}, controlToken?: string)
 }
 
 describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
-  it('triggers each event, more than once', async () => {
+  it('triggers each event, even a second time', async () => {
     const { mock, trigger } = await serveMock({ variant });
     for (const name of [...eventNames[variant], ...eventNames[variant]]) {
       const how = name in eventTriggers ? 'caused ' : 'emitted';
@@ -50,7 +50,7 @@ describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
     }
   });
 
-  it('lists the events, and how each is triggered', async () => {
+  it('lists with --list the events, and how each is triggered', async () => {
     const { trigger } = await serveMock({ variant });
     const { code, stdout } = await trigger('--list');
     expect(code).toBe(0);
@@ -67,7 +67,7 @@ describe.each(['A', 'B'] as const)('trigger in Variant %s', (variant) => {
 });
 
 describe('trigger', () => {
-  it('lets a customer write, so that records and further events follow', async () => {
+  it('simulates a message of a customer, which creates records and fires further events', async () => {
     const { mock, trigger } = await serveMock();
     const { stdout } = await trigger('message.received');
     const said = stdout.trim().split('\n');
@@ -82,14 +82,14 @@ describe('trigger', () => {
     expect(await mock.call('getConversation', { path: { id } })).toMatchObject({ status: 'open' });
   });
 
-  it('does not wait for a reply that is delayed on a clock that stands still', async () => {
+  it('does not wait for a delayed reply when the virtual clock stands still', async () => {
     const { mock, trigger } = await serveMock({ clock: 'virtual' });
     mock.agentReplies(demo.agentId, { text: 'Later', delayMs: 60_000 });
     expect(await trigger('message.received')).toMatchObject({ code: 0 });
     expect(mock.events.list({ event: 'message.received' })).toHaveLength(1);
   });
 
-  it('emits the example of the specification as if it happened now', async () => {
+  it('emits the example data of the specification with times relative to now', async () => {
     const start = new Date('2030-01-01T00:00:00.000Z');
     const { mock, trigger } = await serveMock({ variant: 'B', clock: 'virtual', start });
     await trigger('appointment.scheduled');
@@ -106,7 +106,7 @@ describe('trigger', () => {
     ]);
   });
 
-  it('emits the data of --data, even for an event that it could cause', async () => {
+  it('emits an event with the data of --data instead of simulating its cause', async () => {
     const { mock, trigger } = await serveMock();
     const file = inFolder('data.json');
     writeFileSync(file, '{ "message_id": "m1", "content": "Hello" }');
@@ -116,7 +116,7 @@ describe('trigger', () => {
     expect(mock.events.list()).toMatchObject([{ event: 'message.received', data }]);
   });
 
-  it('waits for the data of --data - until it has been written to stdin', async () => {
+  it('waits with `--data -` until the data has been written to stdin', async () => {
     const { mock, server } = await serveMock();
     const args = ['trigger', 'conversation.closed', '--connect', server.url, '--data', '-'];
     const command = startCommand({}, ...args);
@@ -127,14 +127,14 @@ describe('trigger', () => {
     expect(mock.events.list()).toMatchObject([{ data: { conversation_id: 'c1' } }]);
   });
 
-  it('says so when stdin has no JSON for --data -', async () => {
+  it('rejects stdin that is not JSON when `--data -` is given', async () => {
     const { trigger } = await serveMock();
     const { code, stderr } = await trigger('conversation.closed', '--data', '-');
     expect(code).toBe(2);
     expect(stderr).toMatch(/^error: What `--data -` read from stdin is not valid JSON/);
   });
 
-  it('says how many webhooks get an event', async () => {
+  it('prints how many deliveries of the event are queued', async () => {
     const { mock, trigger } = await serveMock();
     mock.seed({
       webhooks: [{ url: 'https://support-desk.example/webhooks', events: ['contacts'] }],
@@ -145,7 +145,7 @@ describe('trigger', () => {
     expect((await other.trigger('contact.created')).stdout).toMatch(/, 0 deliveries queued\n$/);
   });
 
-  it('names what is missing when no webhook can get a test event', async () => {
+  it('says that an active webhook is missing when no webhook can get a test event', async () => {
     const { mock, trigger } = await serveMock({ seed: 'empty' });
     mock.reset();
     const { code, stderr } = await trigger('webhook.test');
@@ -155,7 +155,7 @@ describe('trigger', () => {
     );
   });
 
-  it('finds the mock and its token in environment variables', async () => {
+  it('reads the URL of the mock and its control token from environment variables', async () => {
     const token = 'a-token-of-at-least-16-characters';
     const { mock, server } = await serveMock({}, token);
     const variables = {
@@ -171,7 +171,7 @@ describe('trigger', () => {
   /** Node 24 sends what its own `fetch` requests through the proxy of the environment, if this is set. */
   const behindProxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: '' };
 
-  it('reaches a mock on this machine without a proxy, as the mock reaches a receiver', async () => {
+  it('calls a mock on this machine without the proxy that is set, as the mock calls a receiver', async () => {
     let deliveries = 0;
     const receiver = await serveReceiver((_request, response) => {
       deliveries += 1;
@@ -192,7 +192,7 @@ describe('trigger', () => {
       `Unknown event \`message.recieved\`. Did you mean \`message.received\`? The events of Variant A are: ${A}.`,
     ],
     [['credit.low'], `Unknown event \`credit.low\`. The events of Variant A are: ${A}.`],
-  ])('names the known events for %j', async (args, message) => {
+  ])('rejects %j with an error that lists the events of the variant', async (args, message) => {
     const { mock, trigger } = await serveMock();
     expect(await trigger(...args)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
     expect(mock.events.list()).toEqual([]);
@@ -204,7 +204,7 @@ describe('trigger', () => {
       /^error: The `--data` file `.*data\.json` must contain a JSON object with the event's data\.\n$/,
     ],
     ['{', /^error: The `--data` file `.*data\.json` is not valid JSON.*\n$/],
-  ])('rejects the data %s', async (text, why) => {
+  ])('rejects a --data file with the content %s', async (text, why) => {
     writeFileSync(inFolder('data.json'), text);
     const { code, stderr } = await run(
       'trigger',
@@ -238,7 +238,7 @@ describe('trigger', () => {
       /The `--data` file `none\.json` cannot be read: ENOENT/,
     ],
     [[], 2, /No event was given\. Pass the name of an event, or `--list`\./],
-  ] as const)('rejects %j in one line', async (args, exitCode, why) => {
+  ] as const)('rejects the arguments %j with a one-line error', async (args, exitCode, why) => {
     const { code, stdout, stderr } = await run('trigger', ...args).exited;
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(why);

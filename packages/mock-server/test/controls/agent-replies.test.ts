@@ -17,13 +17,13 @@ describe('agentReplies', () => {
     expect(await answer(mock, 'Hello')).toBe('One moment');
   });
 
-  it('sends no reply with null', async () => {
+  it('sends no reply when the reply is set to null', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, null);
     expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure: undefined });
   });
 
-  it('replies by the first rule whose text is part of the message, in any letter case', async () => {
+  it('replies by the first rule whose text the message contains, in any letter case', async () => {
     const { mock } = openMock();
     const rules = [
       { match: 'price', text: 'Ten' },
@@ -44,7 +44,7 @@ describe('agentReplies', () => {
     expect(mock.clock.now() - start).toBe(3000);
   });
 
-  it('replies at the planned time when the clock advances past it', async () => {
+  it('sends a delayed reply at its planned time when the clock advances past that time', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { text: 'Done', delayMs: 3000 });
     const written = write(mock, 'Hello');
@@ -103,7 +103,7 @@ describe('a sequence of replies', () => {
     expect(mock.clock.now() - start).toBe(500);
   });
 
-  it('counts a failure and a silence as replies', async () => {
+  it('counts `fail: true` and `null` as replies', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, { sequence: [{ fail: true }, null, 'Back'] });
     expect((await write(mock, 'a')).failure).toContain('`fail: true` is set');
@@ -131,7 +131,7 @@ describe('a sequence of replies', () => {
       /`reply\/sequence\/0` has unknown properties: `sequence`/,
     ],
     [{ sequence: ['One'], text: 'Two' }, /`reply` has unknown properties: `text`/],
-  ])('is rejected as %j', (reply, message) => {
+  ])('is rejected when it is invalid: %j', (reply, message) => {
     const { mock } = openMock();
     expect(() => mock.agentReplies(demo.agentId, reply as never)).toThrow(message);
   });

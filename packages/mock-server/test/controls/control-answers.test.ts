@@ -65,7 +65,7 @@ async function refuse(control: ControlName, { query = {}, body }: Sent, mock = o
 }
 
 describe('the document of the control API', () => {
-  it('describes the refusal of a wrong control token', async () => {
+  it('describes the response to a wrong control token', async () => {
     const server = await listen(open(), { controlToken: 'a-token-of-at-least-16-characters' });
     onTestFinished(() => server.close());
     const response = await fetch(`${server.url}/__mock__/faults`, {
@@ -95,17 +95,20 @@ describe('the document of the control API', () => {
     [402, 'startConversation', started, (mock) => mock.simulate.credits(noCredits)],
     [500, 'startConversation', started, (mock) => mock.agentReplies(demo.agentId, { fail: true })],
     [503, 'getHealth', {}, (mock) => mock.simulate.health({ status: 'down' })],
-  ])('describes the status %i of call', async (status, operationId, input, prepare) => {
-    const mock = open();
-    prepare?.(mock);
-    const { baseUrl } = await listenHere(mock);
-    const answer = await send(
-      baseUrl,
-      toControlRequest('call', undefined, { operationId, ...input }),
-    );
-    expect(answer.status).toBe(status);
-    expect(faultsOf('call', answer)).toEqual([]);
-  });
+  ])(
+    'describes the response of `call` with status %i',
+    async (status, operationId, input, prepare) => {
+      const mock = open();
+      prepare?.(mock);
+      const { baseUrl } = await listenHere(mock);
+      const answer = await send(
+        baseUrl,
+        toControlRequest('call', undefined, { operationId, ...input }),
+      );
+      expect(answer.status).toBe(status);
+      expect(faultsOf('call', answer)).toEqual([]);
+    },
+  );
 
   it.each(otherCalls)('names the content type of $path', async ({ path, contentType }) => {
     const { baseUrl } = await listenHere(open());

@@ -37,7 +37,7 @@ function raw(headers: Record<string, string>): Promise<number | undefined> {
 }
 
 describe('the control API', () => {
-  it('is ready once the mock serves, and says its version', async () => {
+  it('reports that it is ready, with its version, once the mock serves', async () => {
     expect(await call('GET', '/__mock__/ready')).toEqual({
       status: 200,
       body: { data: { ready: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) } },
@@ -45,9 +45,9 @@ describe('the control API', () => {
   });
 
   it.each([
-    ['without a control token', undefined],
-    ['with a control token that it does not know', 'correct-horse-battery'],
-  ])('lets other machines find out whether it is ready, but nothing else: %s', async (_, token) => {
+    ['when no control token is set', undefined],
+    ['when they do not send the control token that is set', 'correct-horse-battery'],
+  ])('tells other machines whether it is ready, and nothing else, %s', async (_, token) => {
     const access = { isOwnHost: isLoopback, token };
     const api = createHttpControl(mock, access, new AbortController().signal);
     const statusOf = async (path: string, init?: RequestInit) => {
@@ -61,7 +61,7 @@ describe('the control API', () => {
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
-  it('is not counted, not journaled and needs no key', async () => {
+  it('needs no API key, and its calls are neither rate-limited nor journaled', async () => {
     const response = await fetch(`${server.url}/__mock__/requests`);
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
     expect(await response.json()).toEqual({ data: [] });
@@ -87,11 +87,14 @@ describe('the control API', () => {
       400,
       '`body` has unknown properties: `text` (it belongs in `reply`), `delayMs` (it belongs in `reply`)',
     ],
-  ])('rejects %s %s %j with %i, saying why', async (method, path, body, status, message) => {
-    const answer = await call(method, path, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.message).toContain(message);
-  });
+  ])(
+    'rejects %s %s %j with %i and an error that says why',
+    async (method, path, body, status, message) => {
+      const answer = await call(method, path, body);
+      expect(answer.status).toBe(status);
+      expect(answer.body.error.message).toContain(message);
+    },
+  );
 
   it('repeats no API key in an error message', async () => {
     for (const path of ['nope/mock-key', 'nope/mock%2Dkey', 'events?event=mock-key']) {
@@ -105,7 +108,7 @@ describe('the control API', () => {
     [{ host: 'evil.example' }],
     [{ origin: 'https://evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
-  ])('refuses %j, so that no web page reaches it', async (headers) => {
+  ])('rejects a call with the headers %j, so that no web page can make it', async (headers) => {
     expect(await raw(headers)).toBe(403);
   });
 });

@@ -14,7 +14,7 @@ const untyped = () => {
 
 describe('a path of the control API', () => {
   it.each(['/__mock__/faults', '/__mock__', '/__mock__/'])(
-    'says in-process that controls are called directly: %s',
+    'gets a 404 in process, with the advice to call the controls directly: %s',
     async (path) => {
       const { mock } = openMock();
       const response = await mock.fetch(mock.baseUrl + path, { method: 'POST' });
@@ -54,7 +54,7 @@ describe.each(odd)('%s', (_name, value) => {
     ['keys.create', value],
     ['requests.list', { body: value, status: value }],
     ['faults.add', { operation: value }],
-  ])('passed to %s is rejected with an error of the mock', (control, input) => {
+  ])('passed to %s is rejected with a MockConfigurationError', (control, input) => {
     const { loose } = untyped();
     const [group = '', method = ''] = control.split('.');
     expect(() => loose[group]?.[method]?.(input, input)).toThrow(MockConfigurationError);
@@ -90,7 +90,7 @@ describe('the in-process controls', () => {
       '`operation` must be an operation of the API, but is `getMee`',
     ],
     ['events.list', { event: 'messag.sent' }, '`event` must be one of `conversation.created`, '],
-  ])('reject %s(%j), saying why', (control, input, said) => {
+  ])('reject %s(%j) with an error that says why', (control, input, said) => {
     const { mock, loose } = untyped();
     const before = JSON.stringify(mock.snapshot());
     const [group = '', name = ''] = control.split('.');
@@ -101,7 +101,7 @@ describe('the in-process controls', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
-  it('reject an option of a wait in the filter', async () => {
+  it('reject a filter of a wait that contains an option such as `timeoutMs`', async () => {
     const { mock } = untyped();
     const filter = { operation: 'getMe', timeoutMs: 5 } as const;
     await expect(mock.requests.waitFor(filter)).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('the in-process controls', () => {
     ['nowhere', () => new Response(), '`url` must be an http or https URL'],
     ['ftp://x.test/', () => new Response(), '`url` must be an http or https URL'],
     ['http://x.test/', undefined, '`receiver` must be a function'],
-  ])('reject a receiver at %s that can receive nothing', (url, receiver, said) => {
+  ])('reject a receiver at %s when its URL or its function is invalid', (url, receiver, said) => {
     const { mock } = untyped();
     expect(() => mock.webhooks.receive(url, receiver as () => Response)).toThrow(
       `webhooks.receive: ${said}`,
@@ -144,7 +144,7 @@ describe('the control API', () => {
     ['GET', '/requests?status=abc', '`status` must be an integer'],
     ['POST', '/reset?workspce=x', 'has unknown properties: `workspce`'],
     ['DELETE', '/requests?status=404', 'has unknown properties: `status`'],
-  ])('rejects the query of %s %s with 400', async (method, path, said) => {
+  ])('rejects %s %s with 400 because of its query', async (method, path, said) => {
     const { mock, control } = await open();
     await mock.clock.advance(1);
     expect(await control(method, path)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the control API', () => {
   it.each([
     ['neither a body nor a content type', {}],
     ['an empty body', { headers: { 'content-type': 'application/json' }, body: '' }],
-  ])('names the missing input of a request with %s', async (_, init) => {
+  ])('says which input is missing in a request with %s', async (_, init) => {
     const { server } = await listenHere(createMockServer(), { port: 0 });
     const refused = async (path: string) => {
       const response = await fetch(`${server.url}/__mock__${path}`, { method: 'POST', ...init });
@@ -188,7 +188,7 @@ describe('the control API', () => {
     expect(await refused('/workspaces')).toEqual([201, undefined]);
   });
 
-  it('rejects the body of a web form', async () => {
+  it('rejects a body that is encoded as a web form', async () => {
     const { server } = await listenHere(createMockServer(), { port: 0 });
     const body = new URLSearchParams({ ms: '5' });
     const refused = await fetch(`${server.url}/__mock__/clock/advance`, { method: 'POST', body });
@@ -198,7 +198,7 @@ describe('the control API', () => {
     ]);
   });
 
-  it('changes and revokes a key of another workspace, which it finds by the key', async () => {
+  it('changes and revokes a key of another workspace when no workspace is given', async () => {
     const { mock, control } = await open();
     const { apiKey, keys } = mock.workspaces.create();
     expect((await control('PATCH', `/keys/${apiKey}`, { scopes: ['agents:read'] })).status).toBe(
@@ -208,7 +208,7 @@ describe('the control API', () => {
     expect(keys.list()).toMatchObject([{ scopes: ['agents:read'], revoked: true }]);
   });
 
-  it('does not touch the key of a workspace other than the given one', async () => {
+  it('does not revoke a key of a workspace other than the given one', async () => {
     const { mock, control } = await open();
     const { apiKey } = mock.workspaces.create();
     expect(await control('DELETE', `/keys/${apiKey}?workspace=${mock.id}`)).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 
 describe('keys.list', () => {
-  it('shows what a key has used of its window, and when the window ends', async () => {
+  it('shows how much of its rate limit a key has used, and when the window ends', async () => {
     const { mock, call } = openMock({ rateLimit: 5 });
     await call('GET', '/v1/me');
     await call('GET', '/v1/me');
@@ -17,7 +17,7 @@ describe('keys.list', () => {
     expect(mock.keys.list()[0]?.window).toEqual({ limit: 5, used: 0, remaining: 5 });
   });
 
-  it('shows an exhausted window as `exhaust` returns it', () => {
+  it('shows an exhausted window with the same values as `rateLimit.exhaust` returns', () => {
     const { mock } = openMock({ rateLimit: 5 });
     const exhausted = mock.rateLimit.exhaust(mock.apiKey);
     const [key] = mock.keys.list();
@@ -99,7 +99,7 @@ describe('the stream', () => {
     await items.return?.(undefined);
   });
 
-  it('reports nothing for a fault without a limit', async () => {
+  it('reports no change when a request gets a fault that can be used without limit', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'getHealth', status: 503, share: 1 });
     const items = mock.stream()[Symbol.asyncIterator]();

@@ -30,7 +30,7 @@ describe('drift', () => {
     expect(new Set(contacts.map(({ x_unknown }) => x_unknown))).toEqual(new Set([true]));
   });
 
-  it('sends a single resource without its `data` envelope, as often as it is told', async () => {
+  it('sends a single resource without its `data` envelope, as often as `times` says', async () => {
     const { mock } = openMock();
     mock.drift({ operation: 'getHealth', unwrapped: true, times: 1 });
     expect(await get(mock, '/v1/health')).toMatchObject({ status: 'ok' });
@@ -38,7 +38,7 @@ describe('drift', () => {
     expect(mock.drift.list()).toEqual([]);
   });
 
-  it('can be combined with other drifts and with faults, and counts successes only', async () => {
+  it('can be combined with other drifts and with faults, and counts only successful responses', async () => {
     const { mock } = openMock();
     mock.drift({ unwrapped: true, times: 1 });
     mock.drift({ operation: 'getContact', missing: ['name'] });
@@ -68,7 +68,7 @@ describe('drift', () => {
       '`missing/0` must be a property of the response of `getContact`, but is `avatar`. `missing/1` must be',
     ],
     [{ unwraped: true }, 'has unknown properties: `unwraped`'],
-  ])('rejects %j', (drift, said) => {
+  ])('rejects the invalid drift %j', (drift, said) => {
     const { mock } = openMock();
     expect(() => mock.drift(drift as Drift)).toThrow(said);
     expect(mock.drift.list()).toEqual([]);

@@ -6,7 +6,7 @@ import { openMock } from '../support/open-mock.ts';
 import { describeTransports } from '../support/transports.ts';
 
 describeTransports('a client that calls', (transport) => {
-  it.each(kinds)('shows the fault %j as: %s', async (fault, seen) => {
+  it.each(kinds)('sees the fault %j as: %s', async (fault, seen) => {
     const { mock, ...way } = await transport.open();
     const firstRequest = () => requestTo(mock);
     expect(await observe({ mock, ...way, firstRequest }, fault)).toBe(seen);

@@ -126,11 +126,11 @@ async function countAgents(call: Call): Promise<number> {
   return Object(body).data.length;
 }
 
-describe('a fault of 429 before a window is open', () => {
+describe('a fault with status 429 before a rate-limit window is open', () => {
   it.each([
     ['for the first request of a key', {}],
     ['for a request without a key', { key: null }],
-  ])('%s says that the window ends in a minute, and does not open a window', async (_, options) => {
+  ])('says that the window ends in a minute, and opens no window: %s', async (_, options) => {
     const { mock, call } = openMock();
     mock.faults.add({ status: 429 });
     const start = mock.clock.now() / 1000;
@@ -156,7 +156,7 @@ describe('without a rate limit', () => {
 });
 
 describe('a request that a fault broke', () => {
-  it('is in the journal with the id of the fault and its whole body, in which secrets are masked', async () => {
+  it('is in the journal with the id of the fault and the whole response, with secrets masked', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'createWebhook', truncate: true });
     const url = 'http://receiver.test/hooks';
@@ -210,7 +210,7 @@ describe('the delay of a fault', () => {
   );
 
   it.each(['fetch', 'handle'] as const)(
-    'ends at mock.%s when the workspace is reset, and the request is not processed',
+    'ends for a client of mock.%s when the workspace is reset, and the request is not processed',
     async (transport) => {
       const { mock } = openMock({ clock: 'system' });
       mock.faults.add({ delayMs: 3_600_000 });
@@ -226,20 +226,23 @@ describe('the delay of a fault', () => {
 });
 
 describe('a server that closes', () => {
-  it.each(['headers', 'body'] as const)('breaks stalled connections at once: %s', async (stall) => {
-    const { mock } = openMock();
-    const server = await listen(mock);
-    mock.faults.add({ stall });
-    const answer = fetch(`${server.url}/v1/health`).then((response) => response.text());
-    const refused = expect(answer).rejects.toThrow(TypeError);
-    await firstRequest(mock);
-    await server.close();
-    await refused;
-  });
+  it.each(['headers', 'body'] as const)(
+    'breaks connections with the fault `stall: %s` at once',
+    async (stall) => {
+      const { mock } = openMock();
+      const server = await listen(mock);
+      mock.faults.add({ stall });
+      const answer = fetch(`${server.url}/v1/health`).then((response) => response.text());
+      const refused = expect(answer).rejects.toThrow(TypeError);
+      await firstRequest(mock);
+      await server.close();
+      await refused;
+    },
+  );
 });
 
 describe('faults.remove', () => {
-  it('removes one fault, and says when no fault has the id', async () => {
+  it('removes one fault, and rejects an id that no fault has', async () => {
     const { mock, call } = openMock();
     const { id } = mock.faults.add({ status: 503 });
     expect(mock.faults.remove(id)).toMatchObject({ id, status: 503, timesLeft: 1, matched: 0 });

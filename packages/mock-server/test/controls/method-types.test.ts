@@ -55,10 +55,10 @@ type WrongResult = {
       : Name;
 }[Generated];
 
-it('every method takes what its control accepts', () => {
+it('every method of the mock takes what its control accepts', () => {
   expectTypeOf<WrongArguments>().toBeNever();
 });
 
-it('every method returns what its control returns, or nothing', () => {
+it('every method of the mock returns what its control returns, or nothing', () => {
   expectTypeOf<WrongResult>().toBeNever();
 });

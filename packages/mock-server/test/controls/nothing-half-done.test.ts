@@ -17,7 +17,7 @@ it.each<[refused: string, attempt: (mock: MockServer) => unknown]>([
     'a key with an unknown scope',
     (mock) => mock.keys.create({ name: 'Wrong', scopes: ['fly' as never] }),
   ],
-])('a mock that has refused to create %s behaves as if nobody had asked', (_refused, attempt) => {
+])('a mock that has refused to create %s is in the same state as before', (_refused, attempt) => {
   const mock = createMockServer();
   expect(() => attempt(mock)).toThrow();
   expect(createNext(mock)).toEqual(createNext(createMockServer()));

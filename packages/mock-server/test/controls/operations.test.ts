@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { unknownId } from '../support/records.ts';
 
-describe('call', () => {
+describe('mock.call', () => {
   it('runs an operation without counting it or applying faults, and journals it as a control', async () => {
     const { mock } = openMock({ rateLimit: 1 });
     mock.faults.add({ status: 503 });
@@ -20,20 +20,20 @@ describe('call', () => {
     );
   });
 
-  it('keeps a read out of the journal on request', async () => {
+  it('keeps a read out of the journal with `journal: false`', async () => {
     const { mock } = openMock();
     expect(await mock.call('listAgents', { journal: false })).toHaveLength(1);
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
-  it('journals whatever changes records', async () => {
+  it('rejects `journal: false` for an operation that changes records', async () => {
     const { mock } = openMock();
     const quiet = mock.call('createContact', { body: { name: 'Joana' }, journal: false });
     await expect(quiet).rejects.toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect(mock.events.list({ event: 'contact.created' })).toEqual([]);
   });
 
-  it('is allowed to do everything', async () => {
+  it('runs an operation even when the API key has no scopes', async () => {
     const { mock } = openMock();
     mock.keys.setScopes(mock.apiKey, []);
     expect(await mock.call('getMe')).toMatchObject({ key_name: 'Dashboard' });
@@ -73,7 +73,7 @@ describe('call', () => {
     });
   });
 
-  it('names the nearest operation', async () => {
+  it('suggests the nearest operation when there is none with the given name', async () => {
     const { mock } = openMock();
     await expect(mock.call('getAgnet' as 'getAgent')).rejects.toThrow(
       'call: `operation` must be an operation of the API, but is `getAgnet`. Did you mean `getAgent`?',

@@ -120,7 +120,7 @@ describe('the reference of the control API', () => {
     expect(guide).toContain('](controls/all.md)');
   });
 
-  it('lists each id of the demo records, with what it is', () => {
+  it('lists each id of the demo records, and says which record has it', () => {
     const rows = readRows(readPage('demo'), 'value', 'what it is', 'in TypeScript');
     expect(rows.map(([value]) => value)).toEqual(listTexts(demo).map(toCode));
     expect(rows.filter(([, text]) => !isDescribed(text))).toEqual([]);
@@ -132,8 +132,8 @@ describe('the reference of the control API', () => {
   });
 });
 
-describe('the page of errors of every call', () => {
-  it('says when each status of every call occurs, and describes the body of an error', () => {
+describe('the page of errors that every call can return', () => {
+  it('says when each error status occurs, and describes the body of an error', () => {
     const errors = readPage('errors');
     const statuses = readRows(errors, 'status', 'code', 'in TypeScript', 'when');
     expect(statuses.map(([status]) => status)).toEqual(['`400`', '`401`', '`403`', '`404`']);
@@ -166,14 +166,14 @@ describe('a command in the guide to the control API', () => {
     return { mock, stdout };
   };
 
-  it('runs as a suite', async () => {
+  it('of the example suite runs against a mock', async () => {
     const { mock, stdout } = await run('# suite.sh');
     expect(stdout).toContain('503\n');
     expect(stdout).toContain('"operation":"getMe"');
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 0, 1));
   });
 
-  it('names a workspace', async () => {
+  it('creates a workspace with a name', async () => {
     const { mock, stdout } = await run('created=');
     expect(JSON.parse(stdout)).toEqual({ data: [] });
     expect(mock.workspaces.list().map(({ name }) => name)).toEqual([undefined, 'Worker 1']);

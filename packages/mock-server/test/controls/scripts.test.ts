@@ -38,8 +38,8 @@ function openWithReceiver(receiver: () => Response | Promise<Response>) {
 
 describe('a receiver that throws', () => {
   it.each([
-    ['at once', fail],
-    ['later', async () => fail()],
+    ['as a plain function', fail],
+    ['as an async function', async () => fail()],
   ])(
     'makes the attempt fail, and its record says so without showing keys: %s',
     async (_when, receiver) => {
@@ -59,7 +59,7 @@ describe('a receiver that throws', () => {
     },
   );
 
-  it('makes mock.simulate return the thrown error beside the data', async () => {
+  it('makes waitForDelivery return the thrown error beside the delivery', async () => {
     const { mock } = openWithReceiver(fail);
     mock.simulate.contact({ name: 'Joana' });
     const delivery = await mock.webhooks.waitForDelivery();
@@ -76,18 +76,21 @@ describe('a receiver that throws', () => {
     ['ok', 'a string'],
     [null, '`null`'],
     [{}, 'an object'],
-  ])('is treated like a receiver that returns no response: %o', async (returned, named) => {
-    const { mock } = openWithReceiver(() => returned as unknown as Response);
-    mock.simulate.contact({ name: 'Joana' });
-    expect(await mock.webhooks.waitForDelivery()).toMatchObject({
-      error: 'receiver_threw',
-      error_message: expect.stringContaining(
-        `the function returned ${named} instead of a \`Response\``,
-      ),
-    });
-  });
+  ])(
+    'fails the attempt with the same error as a receiver that returns %o',
+    async (returned, named) => {
+      const { mock } = openWithReceiver(() => returned as unknown as Response);
+      mock.simulate.contact({ name: 'Joana' });
+      expect(await mock.webhooks.waitForDelivery()).toMatchObject({
+        error: 'receiver_threw',
+        error_message: expect.stringContaining(
+          `the function returned ${named} instead of a \`Response\``,
+        ),
+      });
+    },
+  );
 
-  it('is a timeout once the time of the attempt is over', async () => {
+  it('counts as a timeout when it throws because the time of the attempt is over', async () => {
     const { mock } = openMock({ receiverTimeoutMs: 1 });
     mock.webhooks.receive(
       receiverUrl,
@@ -102,7 +105,7 @@ describe('a receiver that throws', () => {
   });
 });
 
-describe('a fetch that throws', () => {
+describe('a `fetch` option that throws', () => {
   it('makes the attempt fail, and its record says what was thrown', async () => {
     const { mock } = openMock({ fetch: async () => fail() });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
@@ -114,10 +117,10 @@ describe('a fetch that throws', () => {
   });
 });
 
-describe('the reply of an agent that throws', () => {
+describe('an agent reply that throws', () => {
   const failed = `agentReplies: The reply of agent \`${demo.agentId}\` failed: boom, said [redacted].`;
 
-  it('names the call in the response to the request that it broke', async () => {
+  it('makes the request fail with an error that names agentReplies', async () => {
     const { mock, call } = openMock({ apiKey });
     mock.agentReplies(demo.agentId, fail);
     const path = `/v1/agents/${demo.agentId}/conversation`;
@@ -139,7 +142,7 @@ describe('the reply of an agent that throws', () => {
     expect(error.cause.cause.cause).toBe(boom);
   });
 
-  it('makes mock.simulate return the thrown error beside the data', async () => {
+  it('makes simulate.inboundMessage return the thrown error beside the data', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, fail);
     const { telegram: channelId } = demo.channelIds;
@@ -153,7 +156,7 @@ describe('the reply of an agent that throws', () => {
 
 describe('a filter that throws', () => {
   it.each(['before', 'after'] as const)(
-    'ends the wait with an error that names the call: %s the first match',
+    'makes a wait that begins %s the first match reject with an error that names the call',
     async (when) => {
       const { mock, call } = openMock();
       if (when === 'after') await startConversation(call);
@@ -179,7 +182,7 @@ describe('a filter that throws', () => {
 });
 
 describe('a subscriber that throws', () => {
-  it('fails no request, and is reported as an uncaught error that names the call', async () => {
+  it('does not fail the request, and causes an uncaught error that names the call', async () => {
     const { mock } = openMock();
     const uncaught = catchInMicrotasks();
     mock.requests.subscribe(fail);

@@ -112,7 +112,7 @@ describe('simulate.receipt with an earlier status', () => {
     ['read', 'delivered'],
     ['read', 'failed'],
     ['failed', 'read'],
-  ] as const)('is rejected from %s to %s', async (first, then) => {
+  ] as const)('is rejected when it would change %s to %s', async (first, then) => {
     const messageId = await newest(0);
     mock.simulate.receipt({ messageId, status: first });
     expect(() => mock.simulate.receipt({ messageId, status: then })).toThrow(
@@ -150,7 +150,7 @@ describe('simulate.reopen', () => {
     ]);
   });
 
-  it('leaves a conversation without a channel to its agent', async () => {
+  it('keeps the agent of a conversation that has no channel', async () => {
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const conversationId = (await call('POST', path, { message: 'Hi' })).text(
       'data.conversation_id',
@@ -203,7 +203,7 @@ describe('simulate.channel', () => {
     ['disconnected', 'channel.disconnected'],
     ['error', 'channel.error'],
   ] as const)(
-    'makes a channel %s, and messages are rejected until it is active again',
+    'sets the status of a channel to %s, and messages are rejected until it is active again',
     async (status, event) => {
       const channelId = demo.channelIds.whatsapp;
       const send = () => call('POST', `/v1/conversations/${chat}/messages`, { content: 'Hi' });
@@ -221,7 +221,7 @@ describe('the QR code of a channel', () => {
   const code = async () =>
     (await call('GET', `/v1/channels/${channelId}/qr-code`)).text('data.qr_code');
 
-  it('stays the same until it expires, after a minute or through simulate.channel', async () => {
+  it('stays the same until a minute has passed or simulate.channel expires it', async () => {
     mock.simulate.channel({ channelId, status: 'disconnected' });
     const first = await code();
     await mock.clock.advance(59_999);

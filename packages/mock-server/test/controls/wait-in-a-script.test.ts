@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-it('waitFor tells a plain script that no event came', async () => {
+it('webhooks.waitFor rejects after its timeout in a script that has nothing else to do', async () => {
   const script = `
     import { createMockServer } from '@agent-platform/mock-server';
     const { webhooks } = createMockServer();

@@ -8,7 +8,7 @@ import { listenHere } from '../support/transports.ts';
 
 const timeoutMs = 0;
 
-describe('waiting', () => {
+describe('a wait', () => {
   it('returns at once when the item already exists', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
@@ -23,7 +23,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ event: 'message.sent', causedBy: 'req-1' });
   });
 
-  it('skips items up to the given id', async () => {
+  it('skips items up to the one whose id is given as `after`', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'getMe' }, { after: 'req-1' });
@@ -41,7 +41,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ data: { content: 'You said: two' } });
   });
 
-  it('waits for an attempt that has an outcome', async () => {
+  it('for a delivery ends only when an attempt has an outcome', async () => {
     const { mock, call } = openMock();
     receive(mock, [500]);
     const { id } = await createWebhook(call, receiverUrl, ['message.sent']);
@@ -50,7 +50,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ status: 'failed', status_code: 500 });
   });
 
-  it('rejects when the time is over, and names the items that came instead', async () => {
+  it('rejects after its timeout, and names the items that came instead', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'listAgents' }, { timeoutMs });
@@ -62,7 +62,7 @@ describe('waiting', () => {
     });
   });
 
-  it('rejects with the reason of its signal', async () => {
+  it('rejects with the reason of its signal when that is aborted', async () => {
     const { mock } = openMock();
     const controller = new AbortController();
     const wait = mock.events.waitFor('message.sent', { signal: controller.signal });
@@ -70,7 +70,7 @@ describe('waiting', () => {
     await expect(wait).rejects.toThrow('enough');
   });
 
-  it('ends when its filter aborts the signal', async () => {
+  it('rejects when its filter aborts its signal', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     const controller = new AbortController();
@@ -82,7 +82,7 @@ describe('waiting', () => {
     await expect(mock.events.waitFor('message.sent', { signal, filter })).rejects.toThrow('enough');
   });
 
-  it('rejects an id that is no longer kept, and invalid options', async () => {
+  it('rejects an `after` id that does not exist, and invalid options', async () => {
     const { mock } = openMock();
     await expect(mock.requests.waitFor({}, { after: 'req-9' })).rejects.toThrow(
       'requests.waitFor: The list contains no item with the id `req-9`, which was passed as `after`',
@@ -91,7 +91,7 @@ describe('waiting', () => {
     await expect(mock.events.waitFor('message.snet')).rejects.toThrow('event');
   });
 
-  it('ends in time under fake timers', async () => {
+  it('rejects after its timeout even under fake timers', async () => {
     const { mock } = openMock();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -111,8 +111,8 @@ async function serve() {
   return { mock, server, get };
 }
 
-describe('waiting over HTTP', () => {
-  it('responds when the item arrives', async () => {
+describe('a wait over HTTP', () => {
+  it('gets a response when the item arrives', async () => {
     const { mock, get } = await serve();
     const wait = get('/events/wait?event=message.received');
     mock.simulate.health({ status: 'ok' });
@@ -127,7 +127,7 @@ describe('waiting over HTTP', () => {
     });
   });
 
-  it('ends with 503 when the server closes', async () => {
+  it('gets a 503 when the server closes', async () => {
     const { mock, server, get } = await serve();
     const waiting = new Promise<void>((resolve) => {
       const controllable = mock as MockServer & Controllable;

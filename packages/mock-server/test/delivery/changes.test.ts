@@ -4,7 +4,7 @@ import { resolveOptions } from '../../src/workspace/options.ts';
 import { Platform } from '../../src/workspace/platform.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 
-it('listeners learn once that an attempt has ended, and separately that its retry was dropped', async () => {
+it('listeners are told once that an attempt has ended, and later that its retry is cancelled', async () => {
   const platform = new Platform(resolveOptions({ seed: 'empty' }));
   const mock = createMockOf(platform);
   const changes: unknown[] = [];

@@ -9,7 +9,7 @@ import { createWebhook, startConversation } from '../support/records.ts';
 
 const all = ['conversations', 'messages', 'contacts', 'agent', 'channels'];
 
-describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
+describe.each(['A', 'B'] as const)('deliveries of Variant %s', (variant) => {
   it('reach a receiver in this process, signed, in the order of the events', async () => {
     const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
@@ -77,7 +77,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
 });
 
 describe('a receiver in this process', () => {
-  it('has a response time in real time, even if it sleeps on the clock of the mock', async () => {
+  it('has its response time measured in real time, even if it sleeps on the clock of the mock', async () => {
     let elapsed = 0;
     const mock = createSteadyMock({}, () => elapsed);
     mock.webhooks.receive(receiverUrl, async () => {

@@ -14,7 +14,7 @@ const emit = (mock: MockServer, name = 'Joana') =>
 const times = (mock: MockServer) =>
   mock.events.list().map(({ created_at }) => created_at.slice(-4));
 
-describe('equal events at one time', () => {
+describe('events with the same data at the same time', () => {
   it('are each handled by a receiver of Variant A', async () => {
     const { mock, call } = openMock();
     mock.seed({ webhooks });
@@ -47,7 +47,7 @@ describe('equal events at one time', () => {
     expect(times(mock)).toEqual(['000Z', '001Z', '002Z']);
   });
 
-  it('get no time that an earlier event already has when the clock reaches it', async () => {
+  it('never get the time of an earlier event, even when the clock has advanced to that time', async () => {
     const { mock } = openMock({ seed: { webhooks } });
     const received = receive(mock, [200]);
     emit(mock);
@@ -58,7 +58,7 @@ describe('equal events at one time', () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(3);
   });
 
-  it('differ from those in a restored snapshot', async () => {
+  it('differ from the earlier event in a restored snapshot', async () => {
     const { mock } = openMock({ seed: { webhooks } });
     const received = receive(mock, [200]);
     emit(mock);
@@ -69,7 +69,7 @@ describe('equal events at one time', () => {
     expect(new Set(received.map(({ body }) => body)).size).toBe(2);
   });
 
-  it('do not change the time of other events', () => {
+  it('do not change the time of an event with other data', () => {
     const mock = createMockServer();
     emit(mock);
     emit(mock);
@@ -78,11 +78,11 @@ describe('equal events at one time', () => {
   });
 });
 
-describe('the next attempts to several webhooks at one time', () => {
+describe('the next attempts to several webhooks at the same time', () => {
   it.each([
     ['retries', 1],
-    ['rounds', 5],
-  ])('are made in the order of the webhooks’ ids: %s', async (_what, events) => {
+    ['rounds of failing webhooks', 5],
+  ])('are planned in the order of the webhooks’ ids: %s', async (_what, events) => {
     const { mock } = openMock({ variant: 'B', seed: 'empty' });
     const ids = [3, 2, 1].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     for (const id of ids) {

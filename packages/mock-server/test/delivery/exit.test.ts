@@ -80,6 +80,6 @@ it('a process that has made a delivery exits by itself, however long the receive
   expect(await run(DELIVERY, { RECEIVER: receiver })).toBe('success\n');
 });
 
-it('a process lives on while it awaits a mock on the system clock, but not for planned steps', async () => {
+it('a process keeps running while it awaits a mock on the system clock, but not for planned steps', async () => {
   expect(await run(WAITS)).toMatch(/\n2 steps are planned\n$/);
 });

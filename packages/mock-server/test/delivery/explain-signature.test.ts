@@ -25,7 +25,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
   const explain = (mock: ReturnType<typeof openMock>['mock'], id: string, secret: string) =>
     mock.webhooks.explainSignature(id, secret);
 
-  it('says that the secret of the webhook fits', async () => {
+  it('says that the secret of the webhook matches the signature', async () => {
     const { secret, explain } = await deliver();
     expect(await explain(secret)).toEqual({ matches: true });
   });
@@ -38,7 +38,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     });
   });
 
-  it('does not guess which webhook an unknown secret belongs to', async () => {
+  it('says only that an unknown secret did not sign the attempt', async () => {
     const { explain } = await deliver();
     expect(await explain('f'.repeat(64))).toEqual({
       matches: false,
@@ -55,7 +55,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     });
   });
 
-  it('says that a secret is newer than the attempt', async () => {
+  it('says that the attempt was signed before the secret was rotated', async () => {
     const { mock, webhookId, explain } = await deliver();
     const { secret } = mock.simulate.rotateSecret({ webhookId });
     expect(await explain(secret)).toMatchObject({
@@ -64,13 +64,13 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     });
   });
 
-  it('refuses a blank secret', async () => {
+  it('rejects a blank secret', async () => {
     const { explain } = await deliver();
     await expect(explain(' ')).rejects.toThrow('`secret` must not be blank');
   });
 });
 
-it('refuses a delivery that does not exist', async () => {
+it('explainSignature rejects the id of a delivery that does not exist', async () => {
   const { mock } = openMock();
   await expect(mock.webhooks.explainSignature(unknownId, 'a')).rejects.toMatchObject({
     name: 'MockControlError',

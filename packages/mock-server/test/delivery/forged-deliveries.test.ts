@@ -28,7 +28,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
   const signsTime = variant === 'A';
   const possible = webhookForgeries.filter((how) => signsTime || !/stale|future/.test(how));
 
-  it.each(possible)('sends a copy that is %s before the genuine delivery, once', async (how) => {
+  it.each(possible)('sends one `%s` copy before the next genuine delivery', async (how) => {
     const { mock, codes, fire } = openWithReceiver(variant);
     mock.webhooks.forgeNext(how);
     await fire();
@@ -43,7 +43,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
     ]);
   });
 
-  it('signs the genuine delivery with the secret that the webhook has after the copy', async () => {
+  it('signs the genuine delivery with a secret that was rotated while the copy was sent', async () => {
     const { mock, codes, fire } = openWithReceiver(variant);
     const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
     mock.webhooks.receive(url, async (request) => {
@@ -62,7 +62,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
     expect(codes).toEqual(['signature_mismatch', 'ok']);
   });
 
-  it('sends no genuine delivery to a webhook that is made inactive meanwhile', async () => {
+  it('sends no genuine delivery if the webhook becomes inactive while the copy is sent', async () => {
     const { mock, codes, fire } = openWithReceiver(variant);
     const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
     mock.webhooks.receive(url, async () => {
@@ -89,7 +89,7 @@ it('webhooks.redeliver rejects a forged copy, because the new signature would be
   expect(codes).toHaveLength(2);
 });
 
-it('webhooks.forgeNext records a copy that cannot be made, before the genuine delivery', async () => {
+it('webhooks.forgeNext records a failed copy if it cannot be made, and the delivery is still sent', async () => {
   const { mock, codes, fire } = openWithReceiver('A', new Date('1970-02-01'));
   mock.webhooks.forgeNext('stale');
   await fire();
@@ -101,7 +101,7 @@ it('webhooks.forgeNext records a copy that cannot be made, before the genuine de
 });
 
 it.each(['stale', 'future'] as const)(
-  'webhooks.forgeNext refuses %s in Variant B, which does not sign the time',
+  'webhooks.forgeNext rejects %s in Variant B, which does not sign the time',
   (how) => {
     const { mock } = openWithReceiver('B');
     expect(() => mock.webhooks.forgeNext(how)).toThrow(

@@ -30,29 +30,32 @@ async function deliver(mock: MockServer, event: 'contact.created' | 'contact.upd
   return mock.webhooks.deliveries({ event })[0];
 }
 
-describe('a receiver that', () => {
-  it.each(Object.entries(hostileReceivers))('%s', async (_does, receiver) => {
-    // Only slow receivers get a short timeout. The others must not fail on a busy machine.
-    const isSlow = receiver.outcome.error === 'timeout';
-    const time = isSlow ? { receiverTimeoutMs: 500 } : {};
-    const { mock, call } = openMock({ seed: 'empty', ...time });
-    const hostile = await serveHere(receiver);
-    await createWebhook(call, hostile.url, ['contact.created']);
+describe('a delivery', () => {
+  it.each(Object.entries(hostileReceivers))(
+    'has the right outcome and does not block the next one when the receiver %s',
+    async (_does, receiver) => {
+      // Only slow receivers get a short timeout. The others must not fail on a busy machine.
+      const isSlow = receiver.outcome.error === 'timeout';
+      const time = isSlow ? { receiverTimeoutMs: 500 } : {};
+      const { mock, call } = openMock({ seed: 'empty', ...time });
+      const hostile = await serveHere(receiver);
+      await createWebhook(call, hostile.url, ['contact.created']);
 
-    const attempt = await deliver(mock, 'contact.created');
-    expect(attempt).toMatchObject(receiver.outcome);
-    expect(Buffer.byteLength(attempt?.response_body ?? '')).toBeLessThanOrEqual(MEBIBYTE);
-    expect(hostile.asked()).toBeLessThanOrEqual(1);
-    await hostile.released();
+      const attempt = await deliver(mock, 'contact.created');
+      expect(attempt).toMatchObject(receiver.outcome);
+      expect(Buffer.byteLength(attempt?.response_body ?? '')).toBeLessThanOrEqual(MEBIBYTE);
+      expect(hostile.asked()).toBeLessThanOrEqual(1);
+      await hostile.released();
 
-    const next = await serveHere(success(204));
-    await createWebhook(call, next.url, ['contact.updated']);
-    expect(await deliver(mock, 'contact.updated')).toMatchObject(success(204).outcome);
-  });
+      const next = await serveHere(success(204));
+      await createWebhook(call, next.url, ['contact.updated']);
+      expect(await deliver(mock, 'contact.updated')).toMatchObject(success(204).outcome);
+    },
+  );
 });
 
 it.each(['__proto__', 'constructor', 'rot13', 'utf-8'])(
-  'a body with the unknown encoding %s stays as it is',
+  'a response body with the unknown encoding %s is recorded as it was sent',
   async (encoding) => {
     const { mock, call } = openMock({ seed: 'empty' });
     const receiver = await serveHere({
@@ -79,7 +82,7 @@ it('sixty receivers that hang delay no other receiver, even at the same host', a
   expect(mock.webhooks.deliveries({ status: 'pending' })).toHaveLength(60);
 });
 
-it('an attempt at a port that fetch blocks says so', async () => {
+it('an attempt to a port that fetch blocks is recorded with the error blocked_port', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({
@@ -88,7 +91,7 @@ it('an attempt at a port that fetch blocks says so', async () => {
   });
 });
 
-it('an attempt that cannot connect says why', async () => {
+it('the record of an attempt that cannot connect says why', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   const port = await findFreePort();
   await createWebhook(call, `http://127.0.0.1:${port}/`, ['contact.created']);
@@ -97,7 +100,7 @@ it('an attempt that cannot connect says why', async () => {
   });
 });
 
-it('an attempt at a host with two addresses says why it cannot connect to either', async () => {
+it('the record of an attempt says why it cannot connect to either of two addresses', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   const port = await findFreePort();
   const addresses = [
@@ -124,8 +127,8 @@ it('an attempt at a host with two addresses says why it cannot connect to either
 describe.each([
   ['with', true],
   ['without', false],
-])('a redirect %s a Location', (_with, hasLocation) => {
-  it('fails whatever its status, and its target gets no request', async () => {
+])('a delivery that gets a redirect %s a Location', (_with, hasLocation) => {
+  it('fails whatever the status, and the target of the redirect gets no request', async () => {
     const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off' });
     const target = await serveHere(success(204));
     const location = hasLocation ? [`Location: ${target.url}`] : [];

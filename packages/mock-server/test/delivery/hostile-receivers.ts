@@ -32,16 +32,16 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.resetAndDestroy(),
     outcome: none('connection_reset'),
   },
-  'says nothing': { respond: () => {}, outcome: none('timeout') },
-  'drips its headers': {
+  'never responds': { respond: () => {}, outcome: none('timeout') },
+  'sends its headers slowly and without end': {
     respond: (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'),
     outcome: none('timeout'),
   },
-  'drips its body': {
+  'sends its body slowly and without end': {
     respond: (socket) => drip(socket, head('200 OK', CHUNKED), chunk('x')),
     outcome: { status: 'failed', status_code: 200, error: 'timeout', response_truncated: false },
   },
-  'sends a body without end': {
+  'sends a large body without end': {
     respond: (socket) => flood(socket, head('200 OK', CHUNKED), chunk('x'.repeat(65_536))),
     outcome: { ...success(200).outcome, response_truncated: true },
   },
@@ -49,19 +49,19 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => flood(socket, head('200 OK', CHUNKED, 'Content-Encoding: gzip'), bomb()),
     outcome: unread,
   },
-  'sends a long gzip file without its length, and hangs up': hangUp(
+  'sends a long gzip file without its length, and closes the connection': hangUp(
     '200 OK',
     'Content-Encoding: gzip',
   ),
-  'sends a long gzip file as a redirect, and hangs up': {
+  'sends a long gzip file as a redirect, and closes the connection': {
     ...hangUp('302 Found', 'Content-Encoding: gzip'),
     outcome: { status: 'failed', status_code: 302, error: 'redirect' },
   },
-  'sends a long body with a status that has none, and hangs up': {
+  'sends a long body with a status that allows none, and closes the connection': {
     ...hangUp('205 Reset Content'),
     outcome: success(205).outcome,
   },
-  'sends a long body with a status that fetch hides, and hangs up': {
+  'sends a long body with a status that fetch hides, and closes the connection': {
     ...hangUp('407 Refused'),
     outcome: none('network_error'),
   },
@@ -69,13 +69,13 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.end(head('302 Found', 'Location: /')),
     outcome: { status: 'failed', status_code: 302, error: 'redirect' },
   },
-  'answers 204': success(204),
-  'answers 299': success(299),
-  'answers 300': {
+  'responds with 204': success(204),
+  'responds with 299': success(299),
+  'responds with 300': {
     respond: (socket) => socket.end(head('300 Multiple Choices')),
     outcome: { status: 'failed', status_code: 300, error: 'redirect' },
   },
-  'answers 500': {
+  'responds with 500': {
     respond: (socket) => socket.end(`${head('500 Broken')}Out of order`),
     outcome: {
       status: 'failed',
@@ -86,20 +86,20 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
       response_truncated: false,
     },
   },
-  'answers 404': {
+  'responds with 404': {
     respond: (socket) => socket.end(head('404 Refused')),
     outcome: { status: 'failed', status_code: 404, error: 'http_status' },
   },
   // With these two statuses, `fetch` rejects.
-  'answers 407': {
+  'responds with 407': {
     respond: (socket) => socket.end(head('407 Refused')),
     outcome: none('network_error'),
   },
-  'answers 421': {
+  'responds with 421': {
     respond: (socket) => socket.end(head('421 Refused')),
     outcome: none('network_error'),
   },
-  'sends hints before it answers': {
+  'sends early hints before it responds': {
     respond: (socket) =>
       socket.end(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${head('204 Fine')}`),
     outcome: success(204).outcome,
@@ -111,7 +111,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     },
     outcome: unread,
   },
-  'breaks off in its body': {
+  'closes the connection in its body': {
     respond: (socket) => socket.end(`${head('200 OK', 'Content-Length: 9')}So far`),
     outcome: {
       status: 'failed',
@@ -120,7 +120,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
       response_body: 'So far',
     },
   },
-  'speaks no HTTP': {
+  'does not speak HTTP': {
     respond: (socket) => socket.end('220 mail.example ESMTP\r\n'),
     outcome: none('malformed_response'),
   },
@@ -128,7 +128,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.end(`${head('200 OK', 'Content-Encoding: br')}Not encoded`),
     outcome: unread,
   },
-  'speaks no TLS': { scheme: 'https', respond: () => {}, outcome: none('tls_error') },
+  'does not speak TLS': { scheme: 'https', respond: () => {}, outcome: none('tls_error') },
 };
 
 /** A receiver that listens. */

@@ -94,7 +94,7 @@ describe('webhooks.redeliver', () => {
   });
 
   it.each(['deleted', 'reset'])(
-    'is refused when its webhook is %s before it is sent',
+    'rejects when the webhook is %s before the delivery is sent',
     async (how) => {
       const opened = await openDelivered();
       const { mock, call, path, first, emit } = opened;

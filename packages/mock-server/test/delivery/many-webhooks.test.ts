@@ -101,10 +101,10 @@ function watchTimers(): ReadonlySet<number> {
   return timers;
 }
 
-describe.each(['A', 'B'] as const)('a thousand webhooks of variant %s', (variant) => {
+describe.each(['A', 'B'] as const)('a thousand webhooks of Variant %s', (variant) => {
   const { script, events, attempts, status, alerts } = schedules[variant];
 
-  it('go through the whole schedule to the millisecond and leave no timer behind', async () => {
+  it('get every attempt at its exact scheduled time, and no timer is left running', async () => {
     const urls = numbered(1000, 'http://receiver.test/');
     const { mock, call, fire } = await open(urls, { variant });
     const received = urls.map((url) => receive(mock, script, url));

@@ -20,7 +20,7 @@ async function write({ mock }: Pick<Opened, 'mock'>): Promise<void> {
 }
 
 describe('webhooks.queued', () => {
-  it('contains a retry, with its time and the attempt before', async () => {
+  it('contains a retry with its time and the id of the failed attempt', async () => {
     const opened = await open([500]);
     await write(opened);
     const [failed] = opened.mock.webhooks.deliveries();
@@ -37,7 +37,7 @@ describe('webhooks.queued', () => {
     ]);
   });
 
-  it('distinguishes a delivery in flight from those after it', async () => {
+  it('distinguishes a delivery in flight from one that waits for it', async () => {
     const opened = openMock();
     const { mock } = opened;
     let answer = () => {};

@@ -35,7 +35,7 @@ describe('receivers in this process', () => {
     expect(await deliver(own)).toEqual([null]);
   });
 
-  it('are replaced by a later receiver for the same URL, which only its own function removes', async () => {
+  it('are replaced by a later receiver for the same URL, which stays when the earlier one is removed', async () => {
     const { mock } = openMock({ seed: { webhooks }, fetch: unreachable });
     const removeFirst = mock.webhooks.receive(receiverUrl, ok);
     const removeSecond = mock.webhooks.receive(receiverUrl, ok);
@@ -45,7 +45,7 @@ describe('receivers in this process', () => {
     expect(await deliver(mock)).toEqual([null, 'network_error']);
   });
 
-  it('allow a URL in a snapshot of their own workspace only', () => {
+  it('allow a snapshot to restore their URL in their own workspace only', () => {
     const source = createMockServer();
     source.workspaces.create({ seed: { webhooks } });
     const snapshot = source.snapshot();

@@ -28,7 +28,7 @@ async function deliverAtOneTime() {
   return { mock, call, busy, quiet };
 }
 
-describe('attempts at one time', () => {
+describe('attempts at the same time', () => {
   it('are listed in the order in which they were recorded', async () => {
     const { mock, busy, quiet } = await deliverAtOneTime();
     await quiet.send();
@@ -38,7 +38,7 @@ describe('attempts at one time', () => {
     expect(mock.trace().deliveries.map(({ webhook_id }) => webhook_id)).toEqual(webhooks);
   });
 
-  it('come after every attempt that a wait has seen', async () => {
+  it('are found by a wait that begins after the last earlier attempt', async () => {
     const { mock, quiet } = await deliverAtOneTime();
     const after = mock.webhooks.deliveries().at(-1)?.id;
     await quiet.send();

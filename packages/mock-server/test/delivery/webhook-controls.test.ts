@@ -6,8 +6,8 @@ import { createWebhook } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 import { openWebhook } from './open-webhook.ts';
 
-describe('deliveries', () => {
-  it('contain the response of the receiver, unlike the deliveries of the API', async () => {
+describe('the records of webhooks.deliveries', () => {
+  it('contain the response of the receiver, unlike those of listWebhookDeliveries', async () => {
     const { mock, call } = openMock();
     const headers = { 'x-served-by': 'test' };
     mock.webhooks.receive(receiverUrl, () => new Response('Not today', { status: 503, headers }));
@@ -29,7 +29,7 @@ describe('deliveries', () => {
   });
 });
 
-describe('redeliver', () => {
+describe('webhooks.redeliver', () => {
   it('sends the same bytes again, signed with the current time', async () => {
     const { mock, say, received, secret } = await openWebhook('A', [200]);
     await say();
@@ -43,7 +43,7 @@ describe('redeliver', () => {
     expect(await verifier.check(two?.body ?? '', two?.headers ?? {})).toMatchObject({ ok: true });
   });
 
-  it('refuses an attempt that does not exist', async () => {
+  it('rejects the id of an attempt that does not exist', async () => {
     const { mock } = openMock();
     await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery `nope` was not found');
   });

@@ -34,16 +34,16 @@ const ways: Readonly<Record<string, (secret: string) => void>> = {
 };
 
 describe.each(Object.entries(ways))('%s', (_way, choose) => {
-  it.each(Object.entries(unusable))('refuses a secret that %s', (_what, secret) => {
+  it.each(Object.entries(unusable))('rejects a secret that %s', (_what, secret) => {
     expect(() => createWebhookVerifier({ variant: 'A', secret })).toThrow(TypeError);
     expect(() => choose(secret)).toThrow(/secret` (has|is|must)/);
   });
 
-  it('repeats no part of a secret that it refuses', () => {
+  it('repeats no part of a rejected secret in the error', () => {
     expect(() => choose('"canary"')).toThrow(/^(?!.*canary)/s);
   });
 
-  it('accepts a secret with which a verifier can be made', () => {
+  it('accepts an unusual secret that createWebhookVerifier accepts', () => {
     const secret = 'can a\tsecret, "quoted" inside, be ⚿ anything?';
     createWebhookVerifier({ variant: 'A', secret });
     choose(secret);

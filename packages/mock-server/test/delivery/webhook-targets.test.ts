@@ -21,7 +21,7 @@ async function deliver(call: Call) {
 const lastStatus = (mock: MockServer) => mock.webhooks.deliveries().at(-1)?.status_code;
 
 describe('a webhook that points at the control API', () => {
-  it.each(['A', 'B'] as const)('resets nothing in Variant %s', async (variant) => {
+  it.each(['A', 'B'] as const)('cannot reset the mock in Variant %s', async (variant) => {
     const { mock } = openMock({ variant });
     const way = await listenHere(mock);
     const call = createCall(mock.apiKey, way);
@@ -31,7 +31,7 @@ describe('a webhook that points at the control API', () => {
     expect((await call('GET', `/v1/webhooks/${id}`)).status).toBe(200);
   });
 
-  it('is delivered once when it points at its own redelivery', async () => {
+  it('gets one delivery, not an endless loop, when it points at its own redelivery', async () => {
     const { mock, url, call } = await serve();
     const { id, redelivery } = await deliver(call);
     await call('PUT', `/v1/webhooks/${id}`, { body: { url: url + redelivery } });
@@ -40,7 +40,7 @@ describe('a webhook that points at the control API', () => {
     expect(lastStatus(mock)).toBe(403);
   });
 
-  it('is delivered once when two mocks point at each other', async () => {
+  it('gets one delivery, not an endless loop, when two mocks point at each other', async () => {
     const [one, other] = [await serve(), await serve()];
     const [ours, theirs] = [await deliver(one.call), await deliver(other.call)];
     await one.call('PUT', `/v1/webhooks/${ours.id}`, {
@@ -80,7 +80,7 @@ describe('webhookTargets', () => {
   it.each([
     ...['http://10.0.0.1/', 'http://0.0.0.0:9/', 'https://localhost.evil.example/'],
     ...['http://167772161/', 'http://[::]/', 'http://[2001:db8::1]/'],
-  ])("refuses %s with 'loopback'", async (url) => {
+  ])("rejects %s with 'loopback'", async (url) => {
     const { call } = openMock({ webhookTargets: 'loopback' });
     const { status, body } = await call('POST', '/v1/webhooks', { body: { url, events } });
     expect(status).toBe(400);
@@ -144,7 +144,7 @@ describe('webhookTargets', () => {
   });
 
   it.each([['nowhere'], [['hooks.example:80']], [['https://hooks.example']], [['*']]])(
-    'refuses %j as an option',
+    'cannot be set to the invalid value %j',
     (webhookTargets) => {
       expect(() => createMockServer({ webhookTargets: webhookTargets as 'any' })).toThrow(
         'Option `webhookTargets` must be',

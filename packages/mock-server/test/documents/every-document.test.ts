@@ -8,7 +8,7 @@ describe.each([
   ['the API', apiDocument],
   ['the control API', createControlDocument() as Part],
 ])('the document of %s', (_of, document) => {
-  it('gives every number a format, by its bounds', () => {
+  it('gives every number the format that fits its bounds', () => {
     const isShort = (bounds: readonly unknown[]) =>
       bounds.every((bound) => Math.abs(Number(bound)) < 2 ** 31);
     const wrong = placesOf(
@@ -31,7 +31,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('has patterns that every language can read, and none beside a format', () => {
+  it('has only patterns that every language supports, and no pattern next to a format', () => {
     const wrong = placesOf(document, ({ type, pattern, format }) => {
       const isPattern = type === undefined || type === 'string';
       if (!isPattern || typeof pattern !== 'string') return false;
@@ -40,7 +40,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('says how long a list of fixed items is, and does not forbid more with `items: false`', () => {
+  it('limits a list of fixed items by `minItems` and `maxItems`, not by `items: false`', () => {
     const wrong = placesOf(document, ({ items, prefixItems, minItems, maxItems }) => {
       if (items === false) return true;
       const { length } = [prefixItems ?? []].flat();
@@ -49,7 +49,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('gives every operation one tag, which it describes', () => {
+  it('gives every operation exactly one tag, and describes every tag', () => {
     const tags = (document.tags as readonly Part[]).map(({ name }) => name);
     const wrong = listOperations(document).filter(
       (operation) => operation.tags?.length !== 1 || !tags.includes(operation.tags[0]),
@@ -60,13 +60,13 @@ describe.each([
     );
   });
 
-  it('gives the requests to webhooks other tags than its operations', () => {
+  it('gives requests to webhooks different tags from those of operations', () => {
     const tags = new Set(listOperations(document).flatMap((operation) => operation.tags));
     const requests = listOperations(document, 'webhooks').flatMap((operation) => operation.tags);
     expect(requests.filter((tag) => tags.has(tag))).toEqual([]);
   });
 
-  it('has no operation id that begins with another one and a dot', () => {
+  it('has no operation id that begins with another operation id and a dot', () => {
     const ids = listOperations(document).map(({ operationId }) => operationId);
     expect(ids.filter((id) => ids.some((other) => id.startsWith(`${other}.`)))).toEqual([]);
   });

@@ -13,34 +13,34 @@ const ONLY_31 = [
 describe('the document of the API in OpenAPI 3.0.3', () => {
   const document = toOpenApi30(apiDocument);
 
-  it('has the operations and the named schemas of the one in 3.1', () => {
+  it('has the same operations and named schemas as the document in OpenAPI 3.1', () => {
     const idsOf = (part: Part) => listOperations(part).map(({ operationId }) => operationId);
     expect(idsOf(document)).toEqual(idsOf(apiDocument));
     const schemasOf = ({ components }: Part) => Object.keys(Object(components).schemas);
     expect(schemasOf(document)).toEqual(schemasOf(apiDocument));
   });
 
-  it('uses nothing that 3.0 does not know', () => {
+  it('uses no keyword that OpenAPI 3.0 does not have', () => {
     const used = listParts(document)
       .filter(([place]) => !/\/(properties|schemas|parameters|responses)$/.test(place))
       .flatMap(([place, part]) => Object.keys(part).map((key) => [key, place]));
     expect(used.filter(([key = '']) => ONLY_31.includes(key))).toEqual([]);
   });
 
-  it('has at most one type in a schema, and `nullable` only beside a type or allOf', () => {
+  it('has at most one type in a schema, and `nullable` only next to a type or `allOf`', () => {
     expect(placesOf(document, ({ type }) => Array.isArray(type))).toEqual([]);
     expect(
       placesOf(document, ({ nullable, type, allOf }) => nullable === true && !(type ?? allOf)),
     ).toEqual([]);
   });
 
-  it('has nothing beside a reference', () => {
+  it('has no other properties next to a `$ref`', () => {
     expect(placesOf(document, (part) => '$ref' in part && Object.keys(part).length > 1)).toEqual(
       [],
     );
   });
 
-  it('has enums of texts only, and none that is open', () => {
+  it('has only enums of strings, and no enum that allows other values', () => {
     const open = placesOf(document, (part) => 'enum' in part && 'x-extensible-enum' in part);
     expect(open).toEqual([]);
     const others = placesOf(
@@ -51,7 +51,7 @@ describe('the document of the API in OpenAPI 3.0.3', () => {
     expect(JSON.stringify(document)).not.toContain('x-open-enum');
   });
 
-  it('lists every status that an operation may respond with', () => {
+  it('lists 4XX and 5XX as responses of every operation', () => {
     const wrong = listOperations(document).filter(
       ({ responses }) => !('4XX' in responses && '5XX' in responses),
     );
@@ -59,7 +59,7 @@ describe('the document of the API in OpenAPI 3.0.3', () => {
   });
 });
 
-it('describes the requests to webhooks as callbacks of createWebhook', () => {
+it('the OpenAPI 3.0 document describes requests to webhooks as callbacks of createWebhook', () => {
   expect(toOpenApi30(apiDocument)).toHaveProperty(['paths', '/v1/webhooks', 'post', 'callbacks'], {
     variantA: { '{$request.body#/url}': { post: expect.objectContaining({ security: [] }) } },
     variantB: { '{$request.body#/url}': { post: expect.objectContaining({ security: [] }) } },

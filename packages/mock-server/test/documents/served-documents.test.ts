@@ -34,7 +34,7 @@ async function serve(options: Parameters<typeof listen>[1] = {}) {
   return server.url;
 }
 
-it.each(files)('serves %s, which names the address that it was requested from', async (file) => {
+it.each(files)('the mock serves %s with the address of the request as its server', async (file) => {
   const url = await serve();
   const served: Part = await (await fetch(`${url}/__mock__/${file}`)).json();
   expect(served).toEqual({
@@ -43,13 +43,16 @@ it.each(files)('serves %s, which names the address that it was requested from', 
   });
 });
 
-it.each(files)('names in %s a host name that the mock was given', async (file) => {
-  const url = await serve({ allowHosts: ['mock.test'] });
-  const { servers } = await get(url, file, 'mock.test:8080');
-  expect(servers).toMatchObject([{ url: 'http://mock.test:8080' }]);
-});
+it.each(files)(
+  'the mock serves %s with an allowed host as its server when it is requested from that host',
+  async (file) => {
+    const url = await serve({ allowHosts: ['mock.test'] });
+    const { servers } = await get(url, file, 'mock.test:8080');
+    expect(servers).toMatchObject([{ url: 'http://mock.test:8080' }]);
+  },
+);
 
-it('does not change the document that it serves, apart from the address in the response', async () => {
+it('serving a document changes the address in the response, not in the original', async () => {
   const url = await serve();
   await fetch(`${url}/__mock__/openapi.json`);
   expect(document.servers).toMatchObject([{ url: '{base_url}' }]);

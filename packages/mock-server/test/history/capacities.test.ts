@@ -20,7 +20,7 @@ describe('the capacities of a workspace', () => {
   it.each([
     ['docs/journal.md', `newest ${requests} requests`],
     ['docs/webhooks.md', `newest ${deliveries} delivery records`],
-  ])('are those that %s states: %s', (file, text) => {
+  ])('match the guide %s, which says "%s"', (file, text) => {
     const page = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     expect(page.replaceAll(/\s+/g, ' ')).toContain(text);
   });
@@ -33,11 +33,11 @@ describe('the capacities of a workspace', () => {
     `newest ${others} agents`,
     `newest ${others} channels`,
     `newest ${others} webhooks`,
-  ])('are those that the document of the control API states: %s', (text) => {
+  ])('match the OpenAPI document of the control API, which says "%s"', (text) => {
     expect(JSON.stringify(createControlDocument())).toContain(text);
   });
 
-  it('are those that the docblock of the events states', () => {
+  it('match the number of events in the docblock of the event controls', () => {
     expect(groups.events).toContainEqual(expect.stringContaining(`latest ${events} events`));
   });
 });

@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(new Set(mock.events.list().map(({ causedBy }) => causedBy))).toEqual(new Set(['req-1']));
   });
 
-  it('names its own request while another one waits for its agent', async () => {
+  it('names its own request even while another request waits for its reply', async () => {
     const { mock, call } = openMock();
     let answer = (_text: string) => {};
     const later = new Promise<string>((resolve) => {
@@ -58,7 +58,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('keeps its cause in a snapshot, and no later request takes its id', async () => {
+  it('still names its request after a restore, and no later request gets the same id', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     mock.restore(mock.snapshot());
@@ -69,7 +69,7 @@ describe('an event', () => {
 });
 
 describe('a simulation', () => {
-  it('is in the journal with its error when it fails', () => {
+  it('that fails is in the journal with its error', () => {
     const { mock } = openMock();
     const conversationId = '00000000-0000-4000-8000-00000000dead';
     expect(() => mock.simulate.close({ conversationId })).toThrow('was not found');
@@ -78,7 +78,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('with invalid input causes nothing, so it is not in the journal', () => {
+  it('with invalid input changes nothing, so it is not in the journal', () => {
     const { mock } = openMock();
     expect(() => mock.simulate.close({ conversationId: 'nobody' })).toThrow('conversationId');
     expect(mock.requests.list({ source: 'all' })).toEqual([]);

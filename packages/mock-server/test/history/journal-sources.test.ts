@@ -11,8 +11,8 @@ async function openWithBoth() {
   return { mock, call };
 }
 
-describe('the journal shows requests of clients, unless it is asked for others:', () => {
-  it('list', async () => {
+describe('the journal', () => {
+  it('lists only requests of clients, unless the filter asks for others', async () => {
     const { mock } = await openWithBoth();
     const list = (filter: Parameters<typeof mock.requests.list>[0]) =>
       mock.requests.list(filter).map(({ id }) => id);
@@ -24,7 +24,7 @@ describe('the journal shows requests of clients, unless it is asked for others:'
     expect(list({ id: 'req-2', source: 'client' })).toEqual([]);
   });
 
-  it('waitFor', async () => {
+  it('waits only for requests of clients, unless the filter asks for others', async () => {
     const { mock } = await openWithBoth();
     const found = async (source: 'client' | 'control' | undefined) =>
       (await mock.requests.waitFor({ source }, { timeoutMs: 0 })).id;
@@ -34,7 +34,7 @@ describe('the journal shows requests of clients, unless it is asked for others:'
     await expect(wait).rejects.toThrow('Seen instead: nothing');
   });
 
-  it('subscribe', async () => {
+  it('calls a listener only for requests of clients, unless it asks for others', async () => {
     const { mock, call } = openMock();
     const seen: Record<string, string[]> = { default: [], all: [], failed: [] };
     mock.requests.subscribe(({ id }) => seen.default?.push(id));
@@ -83,10 +83,10 @@ describe('a filter by body', () => {
   });
 });
 
-describe('a wait for a request that times out names the nearest misses:', () => {
+describe('the error of a wait for a request that times out', () => {
   const timeoutMs = 0;
 
-  it('the same operation with another body, and the field that differs', async () => {
+  it('names a request to the same operation, and the property that differs', async () => {
     const { mock, call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: 'Maria' } });
     await call('GET', '/v1/me');
@@ -97,7 +97,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     );
   });
 
-  it('a field that the body does not have, at any depth', async () => {
+  it('names a property that is missing from the body or differs, at any depth', async () => {
     const { mock, call } = openMock();
     await call('POST', '/v1/contacts', {
       body: { name: 'Joana', custom_fields: { plan: 'free' } },
@@ -112,7 +112,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     );
   });
 
-  it('the same path with another method, also one without an operation', async () => {
+  it('names a request to the same path with another method', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/contacts');
     const wait = mock.requests.waitFor({ operation: 'createContact' }, { timeoutMs });
@@ -126,7 +126,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     await expect(path).rejects.toThrow('(method is "GET", not "POST")');
   });
 
-  it('another status or key, the nearest one first', async () => {
+  it('names requests with another status or key, the nearest one first', async () => {
     const { mock, call } = openMock();
     await call('POST', '/v1/contacts', { body: {} });
     await call('POST', '/v1/contacts', { body: { name: 'Maria' } });
@@ -136,7 +136,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     );
   });
 
-  it('one that the filter function refused', async () => {
+  it('names a request that the filter function rejected', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const options = { filter: () => false, timeoutMs };
@@ -145,7 +145,7 @@ describe('a wait for a request that times out names the nearest misses:', () => 
     );
   });
 
-  it('over HTTP and remotely too, and without secrets', async () => {
+  it('names the nearest request on a remote mock too, with secrets masked', async () => {
     const { mock, call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: mock.apiKey } });
     const { baseUrl } = await listenHere(mock);

@@ -68,7 +68,7 @@ describeTransports('the journal', (transport) => {
     },
   );
 
-  it('lists rejected requests too: without a key, without a route, over the rate limit', async () => {
+  it('lists rejected requests: without a key, to unknown paths, over the rate limit', async () => {
     const { mock, call } = await transport.open({ rateLimit: 1 });
     await call('GET', '/v1/me', { key: null });
     await call('GET', '/v1/nothing');
@@ -121,7 +121,7 @@ describe('the journal', () => {
     expect(mock.requests.list()).toMatchObject([{ query: { q: '[redacted]', '[redacted]': 'x' } }]);
   });
 
-  it('keeps the newest 1000, and counts those that are gone until it is cleared', async () => {
+  it('keeps the newest 1,000 requests, and counts those that it dropped', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     for (let number = 0; number < 1005; number++)
       await call('GET', '/v1/me', { query: { number } });
@@ -147,7 +147,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('lists by operation, method, path, status and name of the key', async () => {
+  it('filters requests by operation, method, path, status and name of the key', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     await call('GET', '/v1/me', { key: demo.readOnlyKey });
@@ -175,7 +175,7 @@ describe('mock.handle', () => {
   });
 });
 
-describe('fetch', () => {
+describe('mock.fetch', () => {
   it('rejects with the reason of a signal that has already aborted, and sends nothing', async () => {
     const { mock } = openMock();
     const reason = new Error('changed my mind');

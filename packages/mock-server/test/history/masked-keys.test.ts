@@ -12,7 +12,7 @@ async function deliver(call: Call, url: string): Promise<string> {
 }
 
 describe('an API key of the mock', () => {
-  it('stays masked in the journal of another workspace when its own is deleted', async () => {
+  it('stays masked in another workspace when its own workspace is deleted', async () => {
     const { mock, call } = openMock();
     const other = mock.workspaces.create({ apiKey });
     await startConversation(call, `Use ${other.apiKey}`);
@@ -26,14 +26,14 @@ describe('an API key of the mock', () => {
     [`http://receiver.test/the%2Dkey-of-the-mock`, 'http://receiver.test/[redacted]'],
     [`http://receiver.test/?q=${apiKey}&r=1`, 'http://receiver.test/?q=[redacted]&r=1'],
     ['http://receiver.test/hook?token=own', 'http://receiver.test/hook?token=own'],
-  ])('is masked in the URL of a delivery to %s', async (url, masked) => {
+  ])('is masked in the URL of a delivery, and other values are not: %s', async (url, masked) => {
     const { mock, call } = openMock({ apiKey, fetch: async () => new Response() });
     const id = await deliver(call, url);
     expect(mock.webhooks.deliveries()).toMatchObject([{ url: masked }]);
     expect(await mock.webhooks.redeliver(id)).toMatchObject({ url: masked });
   });
 
-  it('is still sent to a URL that contains it', async () => {
+  it('is not masked in the request of a delivery to a URL that contains it', async () => {
     const asked: string[] = [];
     const { mock, call } = openMock({
       apiKey,

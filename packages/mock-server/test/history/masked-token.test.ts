@@ -70,7 +70,7 @@ describe('the control token', () => {
     expect(items.join()).not.toContain(token);
   });
 
-  it('stays in a snapshot, which has to restore every record', async () => {
+  it('is not masked in a snapshot, which has to restore every record', async () => {
     const { server } = await openWithToken();
     const remote = await connectMock(server.url, { token });
     await remote.restore(await remote.snapshot());

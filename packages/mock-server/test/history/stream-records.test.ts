@@ -38,8 +38,8 @@ const toLine = ({ kind, id, change, causedBy }: StreamedRecord) =>
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
-describe('an item about a record', () => {
-  it('names a new, a changed and a deleted record with its request', async () => {
+describe('a stream item about a record', () => {
+  it('names a created, updated or deleted record, and the request behind it', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     const id = await createContact(call);
@@ -52,7 +52,7 @@ describe('an item about a record', () => {
     expect(await read()).toMatchObject([{ id, change: 'deleted', record: null }]);
   });
 
-  it('is missing when nothing changed', async () => {
+  it('is not sent for a request that changes nothing', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     await call('GET', '/v1/agents');
@@ -85,7 +85,7 @@ describe('an item about a record', () => {
     expect(item?.record).not.toHaveProperty('secret');
   });
 
-  it('names the simulation that caused it, or the request whose training the clock continues', async () => {
+  it('names the simulation or the request that caused the change', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     mock.simulate.channel({ channelId: inbound.channelId, status: 'error' });
@@ -111,8 +111,8 @@ describe('an item about a record', () => {
   });
 });
 
-describe('a change to many records', () => {
-  it('is one item for each kind of record: a restore', async () => {
+describe('a stream', () => {
+  it('sends one item for each kind of record after a restore', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     const snapshot = mock.snapshot();
@@ -126,7 +126,15 @@ describe('a change to many records', () => {
     expect(items.map(({ kind }) => kind)).toContain('messages');
   });
 
-  it('is one item for each kind of record: the trainings of a deleted agent', async () => {
+  it('sends one item for each kind of record after records are added by `mock.seed`', async () => {
+    const { mock } = openMock();
+    const read = follow(mock);
+    mock.seed({ contacts: [{ name: 'Ana' }, { name: 'Bea' }] });
+    const contacts = (await read()).filter(({ kind }) => kind === 'contacts');
+    expect(contacts.map(toLine)).toEqual(['created contacts several null']);
+  });
+
+  it('sends one item for all trainings of a deleted agent', async () => {
     const { mock, call } = openMock();
     const read = follow(mock);
     await call('DELETE', `/v1/agents/${demo.agentId}`);
@@ -135,8 +143,8 @@ describe('a change to many records', () => {
   });
 });
 
-describe('the history', () => {
-  it('keeps its requests and events, however many records change', async () => {
+describe('the history of a mock', () => {
+  it('keeps all requests and events when one record changes 900 times', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     const first = mock.stream().cursor;
     await startConversation(call);
@@ -153,8 +161,8 @@ describe('the history', () => {
   });
 });
 
-describe('over HTTP', () => {
-  it('every item is as control.json describes it', async () => {
+describe('the items of a stream', () => {
+  it('match their descriptions in control.json', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     await createTraining(call);
@@ -169,7 +177,7 @@ describe('over HTTP', () => {
     expect(types).toEqual(new Set(['record', 'event', 'request']));
   });
 
-  it('a remote stream has the same items, and goes on after a cursor', async () => {
+  it('are the same in a remote stream, which continues after a cursor', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const remote = await connectMock(baseUrl);

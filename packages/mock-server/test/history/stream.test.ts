@@ -24,7 +24,7 @@ async function read(mock: MockServer, after: string | undefined, count: number) 
 const toLine = ({ type, data }: StreamItem) => `${type} ${'event' in data ? data.event : data.id}`;
 
 describe('mock.stream', () => {
-  it('reports a change of replies only if one was set', async () => {
+  it('does not report a change of agent replies if none were set', async () => {
     const { mock, call } = openMock();
     const { cursor } = mock.stream();
     mock.agentReplies(demo.agentId);
@@ -54,7 +54,7 @@ describe('mock.stream', () => {
     expect(delivery?.data).toMatchObject({ causedBy: sent?.data.id, status: 'success' });
   });
 
-  it('starts with what happens next', async () => {
+  it('starts with the next change if no cursor is given', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const next = read(mock, undefined, 1);
@@ -62,7 +62,7 @@ describe('mock.stream', () => {
     expect(await next).toMatchObject([{ type: 'request', data: { operation: 'getHealth' } }]);
   });
 
-  it('reports when the time was moved', async () => {
+  it('reports that the clock was advanced', async () => {
     const { mock } = openMock();
     await mock.clock.advance(60_000);
     expect(await read(mock, '0', 1)).toMatchObject([
@@ -70,7 +70,7 @@ describe('mock.stream', () => {
     ]);
   });
 
-  it('says how many changes are no longer kept', async () => {
+  it('says how many items after the cursor the mock no longer keeps', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     mock.requests.clear();
@@ -162,7 +162,7 @@ describe('mock.stream', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('buffers nothing for a reader that does not read', async () => {
+  it('buffers no items for a reader that stops reading', async () => {
     const { mock } = openMock({ rateLimit: 'off' });
     const reader = mock.stream()[Symbol.asyncIterator]();
     for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
@@ -208,7 +208,7 @@ async function serve() {
 }
 
 describe('GET /__mock__/stream', () => {
-  it('reports the workspace that the query names', async () => {
+  it('reports only changes in the workspace that the query names', async () => {
     const { mock, server } = await serve();
     const own = mock.workspaces.create();
     const stream = await open(server.url, { 'last-event-id': '0' }, `?workspace=${own.id}`);

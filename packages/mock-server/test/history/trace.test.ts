@@ -15,7 +15,7 @@ import {
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
 describe('mock.trace', () => {
-  it('has the requests, events and deliveries that the mock remembers, the time and the options', async () => {
+  it('contains the requests, events and deliveries, the time and the options', async () => {
     const { mock, call } = openMock({ variant: 'B' });
     receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);
@@ -40,7 +40,7 @@ describe('mock.trace', () => {
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace);
   });
 
-  it('holds no API key and no secret, wherever they stand', async () => {
+  it('contains no API key and no webhook secret, even in messages and responses', async () => {
     const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock' });
     const { secret } = await createWebhook(call, receiverUrl, ['message.sent']);
     mock.webhooks.receive(receiverUrl, () => new Response(`your secret is ${secret}`));
@@ -52,7 +52,7 @@ describe('mock.trace', () => {
   });
 
   it.each(['rotated', 'deleted'] as const)(
-    'holds no secret of a webhook that was %s since',
+    'does not contain the old secret of a webhook that was %s',
     async (fate) => {
       const { mock, call } = openMock();
       const { id: webhookId, secret } = await createWebhook(call, receiverUrl, ['message.sent']);
@@ -63,12 +63,12 @@ describe('mock.trace', () => {
     },
   );
 
-  it('is not corrupted if an API key is spelled like one of its properties', () => {
+  it('keeps its own property names even if an API key is spelled like one of them', () => {
     const { mock } = openMock({ apiKey: 'requests' });
     expect(mock.trace()).toHaveProperty('requests', []);
   });
 
-  it('has the current chats, with their agents, channels and contacts', async () => {
+  it('contains the current chats, with their agents, channels and contacts', async () => {
     const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     const { records } = mock.trace();
@@ -89,7 +89,7 @@ describe('mock.trace', () => {
     expect(records.leftOut).toMatchObject({ conversations: 0, messages: 0, agents: 0 });
   });
 
-  it('has the chats with the latest messages, and counts those that it leaves out', async () => {
+  it('contains the 500 chats with the latest messages, and counts the others', async () => {
     const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     await mock.clock.advance(10_000);
@@ -101,7 +101,7 @@ describe('mock.trace', () => {
     expect(conversations[0]?.id).toBe(conversationId);
   });
 
-  it('has the keys, the faults, the drift and the replies that are set, and what is due', async () => {
+  it('contains the keys, faults, drift, agent replies and steps that are due', async () => {
     const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', rateLimit: 5 });
     await createTraining(call);
     mock.faults.add({ operation: 'getHealth', status: 503 });
@@ -143,7 +143,7 @@ describe('mock.trace', () => {
 });
 
 describe('the trace as a page', () => {
-  it('may not connect to any server', async () => {
+  it('has a content security policy that forbids connections', async () => {
     const { mock } = openMock();
     const html = await mock.trace({ format: 'html' });
     expect(html).toContain("default-src 'none'");
@@ -159,7 +159,7 @@ describe('the trace as a page', () => {
     expect(await page).toContain('What was said before');
   });
 
-  it('is the response of a served mock, in process and over HTTP', async () => {
+  it('is the same in process, from a remote mock and over HTTP', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     const server = await listen(mock);

@@ -20,12 +20,12 @@ function seedConversation(mock: MockServer, contents: readonly string[]): void {
   });
 }
 
-describeInspector('the chats', (openPage) => {
+describeInspector('the chats view', (openPage) => {
   const open: OpenInspectorPage = (options) =>
     openPage({ ...options, mock: { seed: quietDesk, ...options?.mock } });
 
   it.each(['A', 'B'] as const)(
-    'take a chat over, answer, hand it back and close it: variant %s',
+    'lets an operator take over a chat, reply, hand it back and close it in Variant %s',
     async (variant) => {
       const { page, mock } = await open({ mock: { variant }, route: 'chats' });
       await mock.simulate.inboundMessage({ ...fromMaria, content: 'Where is my order?' });
@@ -53,7 +53,7 @@ describeInspector('the chats', (openPage) => {
     },
   );
 
-  it('send the first message of a new customer', async () => {
+  it('sends the first message of a new customer', async () => {
     const { page, mock } = await open({ route: 'chats/new' });
     await page.getByLabel('Phone number or email address').fill('+5511988887777');
     await page.getByLabel('Name of a new contact').fill('Joana');
@@ -64,7 +64,7 @@ describeInspector('the chats', (openPage) => {
     expect(await mock.call('listContacts', { query: { search: 'Joana' } })).toHaveLength(1);
   });
 
-  it('show which messages were read and which were deleted', async () => {
+  it('shows which messages were read and which were deleted', async () => {
     const { page, mock } = await open({ route: 'chats' });
     const { conversationId: id } = await mock.simulate.inboundMessage({
       ...fromMaria,
@@ -81,7 +81,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByText('Operator · deleted').waitFor();
   });
 
-  it('show a channel that breaks, and a contact who gets another name', async () => {
+  it('shows the new status of a channel and the new name of a contact', async () => {
     const { page, mock } = await open({ route: 'chats/new' });
     const channel = page.getByLabel('Channel').locator('option');
     await channel
@@ -99,7 +99,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('link', { name: /Maria Lima/ }).waitFor();
   });
 
-  it('say when a delayed reply is due, and let it come', async () => {
+  it('says when a delayed reply is due, and advances the clock to it', async () => {
     const { page, mock } = await open({ route: 'chats' });
     mock.clock.flow();
     mock.agentReplies(demo.agentId, { text: 'One moment', delayMs: 3_600_000 });
@@ -113,7 +113,7 @@ describeInspector('the chats', (openPage) => {
     await written;
   });
 
-  it('show the last message of a conversation without remembered events', async () => {
+  it('shows the last message of a conversation of which the mock remembers no events', async () => {
     const { page } = await open({
       before: ({ mock }) => seedConversation(mock, ['Long ago', 'Not so long ago']),
       route: 'chats',
@@ -121,7 +121,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('link', { name: /Maria Souza.*Not so long ago/ }).waitFor();
   });
 
-  it('keep working after an event with unexpected data', async () => {
+  it('keeps working after an event with unexpected data', async () => {
     const { page, mock } = await open({
       before: ({ mock }) => seedConversation(mock, ['Long ago']),
       route: `chats/${seededId}`,
@@ -140,7 +140,7 @@ describeInspector('the chats', (openPage) => {
     await page.getByRole('region', { name: 'Messages' }).getByText('Long ago').waitFor();
   });
 
-  it('link only media with http or https', async () => {
+  it('links only media with an http or https URL', async () => {
     const { page, mock } = await open({ route: 'chats' });
     const shoe = 'https://example.com/shoe.png';
     const others = ['javascript:alert(1)', 'data:text/html,hi', 'vbscript:x', 'JAVASCRIPT:1'];
@@ -153,7 +153,7 @@ describeInspector('the chats', (openPage) => {
     expect(addresses).toEqual([shoe]);
   });
 
-  it('say which part of a message is missing', async () => {
+  it('says which part of a message is missing when the user sends it', async () => {
     const { page, mock } = await open({ route: 'chats', expected: [/status of 400/] });
     await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
     await page.getByRole('link', { name: /Maria Souza/ }).click();
@@ -166,7 +166,7 @@ describeInspector('the chats', (openPage) => {
     expect(await page.getByLabel('Media URL').isVisible()).toBe(false);
   });
 
-  it('lay out only the visible messages of a conversation with 2,000', async () => {
+  it('renders only the visible messages of a conversation with 2,000 messages', async () => {
     const { page } = await open({
       before({ mock }) {
         const contents = Array.from({ length: 2000 }, (_, index) => `Message ${index + 1}`);
@@ -192,7 +192,7 @@ describeInspector('the chats', (openPage) => {
     expect(laidOut).toBeLessThan(200);
   });
 
-  it('load without adding requests to the journal', async () => {
+  it('loads without adding requests to the journal', async () => {
     const { page, mock } = await open({
       before: ({ mock }) => mock.seed({ conversations: makeConversations(150) }),
       route: 'chats',
@@ -201,7 +201,7 @@ describeInspector('the chats', (openPage) => {
     expect(mock.requests.list()).toEqual([]);
   });
 
-  it('show 2,000 conversations with only a few rows in the page', async () => {
+  it('shows 2,000 conversations with only a few rows in the page', async () => {
     const { page } = await open({
       before: ({ mock }) => mock.seed({ conversations: makeConversations(2000) }),
       route: 'chats',

@@ -3,8 +3,8 @@ import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 
-describeInspector('the clock', (open) => {
-  it('shows the next attempt of a delivery, and moves on to it', async () => {
+describeInspector('the clock view', (open) => {
+  it('shows the next attempt of a delivery, and advances the clock to it', async () => {
     const { page, mock } = await open({
       route: 'clock',
       async before({ mock, call }) {
@@ -20,7 +20,7 @@ describeInspector('the clock', (open) => {
     expect(mock.webhooks.deliveries().map(({ status_code }) => status_code)).toEqual([500, 200]);
   });
 
-  it('moves by an hour, runs and stands still again', async () => {
+  it('advances the clock by an hour, lets it run and freezes it', async () => {
     const { page, mock } = await open({ route: 'clock' });
     const start = mock.clock.now();
     await page.getByRole('button', { name: '+ 1 hour' }).click();

@@ -5,9 +5,9 @@ import { describeInspector, widths } from './support/describe-inspector.ts';
 
 const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
 
-describeInspector('the contacts', (open) => {
+describeInspector('the contacts view', (open) => {
   it.each([widths.desktop, widths.phone])(
-    'are listed by name and link to their conversations, on a page of %i px',
+    'lists contacts by name with links to their conversations, on a page of %i px',
     async (width) => {
       const { page, mock } = await open({
         width,
@@ -33,7 +33,7 @@ describeInspector('the contacts', (open) => {
     },
   );
 
-  it('can be created by a command that the empty view shows', async () => {
+  it('shows a command that creates a contact if there are none', async () => {
     const { page } = await open({ mock: { seed: 'empty' }, route: 'contacts' });
     await page.getByText('No contacts yet').waitFor();
     await page.getByText('/v1/contacts').waitFor();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeInspector } from './support/describe-inspector.ts';
 
-describeInspector('the faults', (open) => {
-  it('break the next request, show it, and can be removed', async () => {
+describeInspector('the faults view', (open) => {
+  it('adds a fault, shows how often it was used, and removes it', async () => {
     const { page, call } = await open({ route: 'faults' });
     await page.getByLabel('What happens').selectOption('respond with 503');
     await page.getByLabel('Operation').first().fill('getHealth');
@@ -18,7 +18,7 @@ describeInspector('the faults', (open) => {
     expect((await call('GET', '/v1/health')).status).toBe(200);
   });
 
-  it('replace the response to a request that takes effect', async () => {
+  it('adds a fault that replaces the response after the request has taken effect', async () => {
     const { page, mock } = await open({ route: 'faults' });
     await page
       .getByLabel('What happens')
@@ -35,14 +35,14 @@ describeInspector('the faults', (open) => {
     expect(agents).toContainEqual(expect.objectContaining({ name: 'Bia' }));
   });
 
-  it('say why the mock rejects a fault', async () => {
+  it('says why the mock rejects a fault', async () => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
     await page.getByLabel('Operation').first().fill('listAgent');
     await page.getByRole('button', { name: 'Add fault' }).click();
     await page.locator('main').getByText('Did you mean `listAgents`?').waitFor();
   });
 
-  it('change responses until they are cleared', async () => {
+  it('changes responses until the user stops it', async () => {
     const { page, mock } = await open({ route: 'faults' });
     await page.getByRole('button', { name: 'Change responses' }).click();
     await page.getByText('drift-1').waitFor();

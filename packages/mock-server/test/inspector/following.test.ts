@@ -9,7 +9,7 @@ import { describeInspector, widths } from './support/describe-inspector.ts';
 const channelId = demo.channelIds.whatsapp;
 const from = '+5511988887777';
 
-describeInspector('following a mock', (open) => {
+describeInspector('the inspector of a running mock', (open) => {
   it('reconnects by itself when the mock is restarted, and shows its new state', async () => {
     const { page, call, server } = await open({
       route: 'requests',
@@ -44,7 +44,7 @@ describeInspector('following a mock', (open) => {
     await expect.poll(() => choice.inputValue()).toBe(first?.id);
   });
 
-  it('names a workspace that has a name', async () => {
+  it('shows the name of a workspace, or its number if it has no name', async () => {
     const ids = ['019b76da-a800-7000-8000-4f5c3a9e12d7', '019b76da-a800-7000-8000-b1e0c77d4a52'];
     const { page } = await open({
       beforeLoad: (page) =>
@@ -60,7 +60,7 @@ describeInspector('following a mock', (open) => {
     ]);
   });
 
-  it('says that no workspace has the id, and opens the first one', async () => {
+  it('says that no workspace has the id in the address, and opens the first one', async () => {
     const { page, call, server } = await open({ expected: [/status of 404/] });
     await page.goto(`${server.url}/__mock__/?workspace=unknown#/requests`);
     await page
@@ -71,7 +71,7 @@ describeInspector('following a mock', (open) => {
     expect(page.url()).toBe(`${server.url}/__mock__/#/requests`);
   });
 
-  it('shows markup, text from right to left and a very long line as text', async () => {
+  it('shows markup, right-to-left text and a very long line as plain text', async () => {
     const markup =
       '<img src="http://foreign.test/x.png" onerror="alert(1)"><script>alert(2)</script>';
     const { page, mock } = await open({ width: widths.phone });

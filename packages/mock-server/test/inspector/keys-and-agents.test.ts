@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { startConversation } from '../support/records.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 
-describeInspector('the keys', (open) => {
-  it('show how many requests of its rate limit each key has used, and can use up the rest', async () => {
+describeInspector('the keys view', (open) => {
+  it('shows how many requests of its rate limit a key has used, and uses up the rest', async () => {
     const { page, call } = await open({ route: 'keys' });
     const card = page.getByRole('listitem').filter({ hasText: /^Mock key/ });
     await card.getByText('0 of 100 used').waitFor();
@@ -15,7 +15,7 @@ describeInspector('the keys', (open) => {
     expect((await call('GET', '/v1/agents')).status).toBe(429);
   });
 
-  it('can be created and revoked', async () => {
+  it('creates and revokes a key', async () => {
     const { page, mock } = await open({ route: 'keys' });
     await page.getByLabel('Name').fill('Reporting');
     await page.getByLabel('Scopes').fill('contacts:read');
@@ -28,8 +28,8 @@ describeInspector('the keys', (open) => {
   });
 });
 
-describeInspector('the agents', (open) => {
-  it('show how many replies of a sequence are left', async () => {
+describeInspector('the agents view', (open) => {
+  it('shows how many replies of a sequence are left', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     mock.agentReplies(demo.agentId, { sequence: ['One', 'Two', 'Three'] });
     await page.getByText('Replies in a sequence, with 3 replies left.').waitFor();
@@ -37,7 +37,7 @@ describeInspector('the agents', (open) => {
     await page.getByText('Replies in a sequence, with 2 replies left.').waitFor();
   });
 
-  it('reply as configured in the inspector', async () => {
+  it('sets and shows the replies of an agent', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Replies with an echo.').waitFor();
     await page.getByLabel('How it replies').selectOption('with text');

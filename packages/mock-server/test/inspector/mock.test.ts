@@ -10,8 +10,8 @@ const toFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-describeInspector('the mock', (open) => {
-  it('shows its variants and options', async () => {
+describeInspector('the view of the mock', (open) => {
+  it('shows the variants and options of the mock', async () => {
     const { page } = await open({ route: 'mock', mock: { scopes: 'B', createdStatus: 200 } });
     const factOf = (name: string) =>
       page.locator('.facts > div').filter({ has: page.getByText(name, { exact: true }) });
@@ -21,7 +21,7 @@ describeInspector('the mock', (open) => {
     await factOf('strict').getByText('false').waitFor();
   });
 
-  it('resets only the workspace that is shown, when that is confirmed', async () => {
+  it('resets only the selected workspace, once the user confirms it', async () => {
     const { page, mock, call } = await open({
       route: 'mock',
       before({ mock }) {
@@ -65,7 +65,7 @@ describeInspector('the mock', (open) => {
     expect(mock.snapshot()).toEqual(JSON.parse(text));
   });
 
-  it('says why a snapshot cannot be restored, and stays as it is', async () => {
+  it('says why a snapshot cannot be restored, and changes nothing', async () => {
     const { page, mock } = await open({ route: 'mock', expected: [/status of 400/] });
     const before = mock.snapshot();
     page.on('dialog', (dialog) => dialog.accept());

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { startConversation } from '../support/records.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 
-describeInspector('the requests', (open) => {
-  it('disappear when the journal is cleared, and later ones appear', async () => {
+describeInspector('the requests view', (open) => {
+  it('removes its requests when the journal is cleared, and shows later ones', async () => {
     const { page, mock, call } = await open({ route: 'requests' });
     await call('GET', '/v1/agents');
     await page.getByRole('link', { name: '/v1/agents' }).waitFor();
@@ -14,7 +14,7 @@ describeInspector('the requests', (open) => {
     expect(await page.getByRole('link', { name: '/v1/agents' }).count()).toBe(0);
   });
 
-  it('appear as they come in, and can be filtered', async () => {
+  it('shows requests as they arrive, and filters them', async () => {
     const { page, call } = await open({ route: 'requests' });
     await call('GET', '/v1/agents');
     await call('GET', '/v1/conversations/not-an-id');
@@ -25,7 +25,7 @@ describeInspector('the requests', (open) => {
     await page.getByRole('link', { name: 'not-an-id' }).waitFor();
   });
 
-  it('appear unchanged when their path is malformed, and the list goes on', async () => {
+  it('shows a malformed path unchanged, and still shows later requests', async () => {
     const { page, mock, call } = await open({ route: 'requests' });
     await mock.fetch(`${mock.baseUrl}/v1/agents/%ZZ`);
     await page.getByRole('link', { name: '/v1/agents/%ZZ' }).click();
@@ -35,7 +35,7 @@ describeInspector('the requests', (open) => {
     await page.getByRole('heading', { name: 'GET /v1/contacts' }).waitFor();
   });
 
-  it('are copied as a call of the SDK and as curl, without the key', async () => {
+  it('copies a request as a call of the SDK and as a curl command, without the key', async () => {
     const { page, server } = await open({
       route: 'requests',
       before: async ({ call }) => void (await startConversation(call, "It's me")),

@@ -50,7 +50,7 @@ describeInspector('the inspector in a browser', (open) => {
     expect(tooWide).toEqual([]);
   });
 
-  it('reaches every view, the header and the list by the Tab key', async () => {
+  it('lets the Tab key reach every view, the header and the list', async () => {
     const { page } = await open({ before: fillMock, route: 'requests' });
     await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().waitFor();
     const reached: string[] = [];
@@ -70,7 +70,7 @@ describeInspector('the inspector in a browser', (open) => {
     expect(reached.join('\n')).toContain('/v1/');
   });
 
-  it('goes to a view by two keys, to the filter by one, and lists its keys', async () => {
+  it('opens views, the filter and the list of shortcuts with the keyboard', async () => {
     const { page } = await open();
     await page.keyboard.press('g');
     await page.keyboard.press('r');
@@ -85,7 +85,7 @@ describeInspector('the inspector in a browser', (open) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it('moves in a list by the arrow keys and opens an item by Enter', async () => {
+  it('moves in a list with the arrow keys, and opens an item with Enter', async () => {
     const { page } = await open({ before: fillMock, route: 'requests' });
     const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
     await rows.first().focus();

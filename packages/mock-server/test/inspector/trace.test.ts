@@ -27,7 +27,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('names the failed test, and opens on its requests', async () => {
+  it('names the failed test, and shows its requests first', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const page = await openAddress(await writeTrace({ ...mock.trace(), test: 'a chat > opens' }));
@@ -49,7 +49,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await page.getByText('No requests yet').waitFor();
   });
 
-  it('shows the other requests beside one that is broken', async () => {
+  it('shows all other requests if one of them is invalid', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/agents');
     await call('GET', '/v1/me');

@@ -4,8 +4,8 @@ import { createWebhook, startConversation } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
 
-describeInspector('the webhooks', (open) => {
-  it('name each webhook that got an event, on a phone', async () => {
+describeInspector('the webhooks view', (open) => {
+  it('names each webhook that got an event, on a phone', async () => {
     const { page } = await open({
       width: widths.phone,
       route: 'webhooks',
@@ -23,7 +23,7 @@ describeInspector('the webhooks', (open) => {
     expect(await row.textContent()).toContain('desk.test204crm.test204');
   });
 
-  it('show the error code of the receiver in the first line of an attempt', async () => {
+  it('shows the error code of the receiver in the first line of an attempt', async () => {
     const { page } = await open({
       route: 'webhooks',
       async before({ mock, call }) {
@@ -38,7 +38,7 @@ describeInspector('the webhooks', (open) => {
     await page.locator('summary', { hasText: 'Attempt 1 signature_mismatch' }).waitFor();
   });
 
-  it('show why a delivery failed, and send it again to the repaired receiver, on a phone', async () => {
+  it('shows why a delivery failed, and delivers it again, on a phone', async () => {
     const { page, mock } = await open({
       width: widths.phone,
       route: 'webhooks',
@@ -59,7 +59,7 @@ describeInspector('the webhooks', (open) => {
     expect(mock.webhooks.deliveries().map(({ status_code }) => status_code)).toEqual([503, 204]);
   });
 
-  it("say whether a receiver's secret matches, and why it does not", async () => {
+  it("says whether a receiver's secret matches, and if not, why", async () => {
     let secret = '';
     const { page } = await open({
       route: 'webhooks',
@@ -82,7 +82,7 @@ describeInspector('the webhooks', (open) => {
     await page.getByText('The secret matches the signature.').waitFor();
   });
 
-  it('lead from an event to the request that caused it', async () => {
+  it('links an event to the request that caused it', async () => {
     const { page } = await open({
       route: 'webhooks',
       before: async ({ call }) => void (await startConversation(call)),
@@ -93,7 +93,7 @@ describeInspector('the webhooks', (open) => {
     await page.getByRole('link', { name: 'conversation.created' }).waitFor();
   });
 
-  it('create one, whose secret is shown once, and change it, without an accessibility problem', async () => {
+  it('creates a webhook, shows its secret once, and changes the webhook', async () => {
     const { page, mock } = await open({
       route: 'webhooks',
       mock: { seed: 'empty' },
@@ -123,7 +123,7 @@ describeInspector('the webhooks', (open) => {
     ]);
   });
 
-  it('deactivate one and delete it, when that is confirmed', async () => {
+  it('deactivates a webhook, and deletes it once the user confirms it', async () => {
     const { page, mock } = await open({
       route: 'webhooks',
       mock: { seed: 'empty' },
@@ -154,7 +154,7 @@ describeInspector('the webhooks', (open) => {
     expect(await page.getByLabel('Webhook', { exact: true }).inputValue()).toBe('');
   });
 
-  it('give one a new secret', async () => {
+  it('gives a webhook a new secret', async () => {
     let id = '';
     const { page, mock } = await open({
       route: 'webhooks',
@@ -182,7 +182,7 @@ describeInspector('the webhooks', (open) => {
   it.each([
     ['The receiver responded with 204.', [204]],
     ['The receiver did not respond.', ['broken']],
-  ] as const)('send a test event: %s', async (text, script) => {
+  ] as const)('sends a test event, and shows its result: %s', async (text, script) => {
     let id = '';
     const { page } = await open({
       route: 'webhooks',
@@ -199,7 +199,7 @@ describeInspector('the webhooks', (open) => {
     await page.getByText('Attempt 1').waitFor();
   });
 
-  it('say which event no webhook is subscribed to', async () => {
+  it('says which events no webhook is subscribed to', async () => {
     const { page, call } = await open({
       route: 'webhooks',
       async before({ mock, call }) {

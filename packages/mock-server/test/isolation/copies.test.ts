@@ -34,21 +34,24 @@ const compared = controlNames.filter(
   (name) => !controlRows[name].isOfMock && !['clock.now', 'clock.flow'].includes(name),
 );
 
-describe('what a caller changes does not change the mock', () => {
-  it.each(compared)('in the arguments or the result of %s', async (name) => {
-    const mock = createMockServer();
-    const example = examples[name];
-    const prepared = await example.prepare?.(mock);
-    // A copy, because other tests use the same examples.
-    const args = structuredClone([...(example.args?.(prepared) ?? [])]);
-    const result = await methodOf(mock, name)(...args);
-    const before = stateOf(mock);
-    scramble(args);
-    scramble(result);
-    expect(stateOf(mock)).toBe(before);
-  });
+describe('the state of a mock', () => {
+  it.each(compared)(
+    'does not change when a caller changes the arguments or the result of %s',
+    async (name) => {
+      const mock = createMockServer();
+      const example = examples[name];
+      const prepared = await example.prepare?.(mock);
+      // A copy, because other tests use the same examples.
+      const args = structuredClone([...(example.args?.(prepared) ?? [])]);
+      const result = await methodOf(mock, name)(...args);
+      const before = stateOf(mock);
+      scramble(args);
+      scramble(result);
+      expect(stateOf(mock)).toBe(before);
+    },
+  );
 
-  it('in the options, which a reset uses again', () => {
+  it('is the same after a reset, even if a caller has changed the options object', () => {
     const options = {
       start: new Date('2026-02-01'),
       webhookTargets: ['receiver.test'],
@@ -62,7 +65,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(mock.workspaces.create().clock.now()).toBe(Date.parse('2026-02-01'));
   });
 
-  it('in the seed of a workspace, which its reset uses again', () => {
+  it('is the same after a reset, even if a caller has changed the seed of a workspace', () => {
     const mock = createMockServer();
     const seed = { contacts: [{ name: 'Mia', tags: ['vip'] }] };
     const workspace = mock.workspaces.create({ seed });
@@ -72,7 +75,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(JSON.stringify(workspace.snapshot())).toBe(before);
   });
 
-  it('in the steps that clock.due returns', () => {
+  it('does not change when a caller changes the steps that clock.due returns', () => {
     const mock = createMockServer();
     mock.agentReplies(demo.agentId, () => new Promise(() => {}));
     mock.simulate.inboundMessage({
@@ -86,7 +89,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(JSON.stringify(mock.clock.due())).toBe(before);
   });
 
-  it('in the items of a stream', async () => {
+  it('does not change when a caller changes the items of a stream', async () => {
     const mock = createMockServer();
     const stream = mock.stream();
     mock.webhooks.receive(receiverUrl, () => new Response());
@@ -105,7 +108,7 @@ describe('what a caller changes does not change the mock', () => {
     expect(stateOf(mock)).toBe(before);
   });
 
-  it('in what a listener, a filter or the error of a wait receives', async () => {
+  it('does not change when a listener, a filter or a caller changes what it gets', async () => {
     const mock = createMockServer();
     const body = { name: 'Mia', custom_fields: { Language: 'en' } };
     const filter = { body: { custom_fields: { Language: 'en' } } };

@@ -36,7 +36,7 @@ async function stall(mock: MockServer, own: MockWorkspace): Promise<void> {
 }
 
 describe('deleting a workspace', () => {
-  it('makes requests with its keys get a 401', async () => {
+  it('makes the mock reject requests with its keys with 401', async () => {
     const mock = createMockServer();
     const own = mock.workspaces.create({ apiKey: 'own-key' });
     const { key } = own.keys.create({ name: 'Reader' });
@@ -47,7 +47,7 @@ describe('deleting a workspace', () => {
     expect(await getMe(mock, next.apiKey)).toBe(200);
   });
 
-  it('removes it from the list, and its controls then say that it is gone', () => {
+  it('removes it from the list, and makes its controls throw that it no longer exists', () => {
     const mock = createMockServer();
     const own = mock.workspaces.create();
     mock.workspaces.delete(own.id);
@@ -60,7 +60,7 @@ describe('deleting a workspace', () => {
     expect(() => own.stream()).toThrow('no longer exists');
   });
 
-  it('drops its planned steps', async () => {
+  it('cancels its planned steps', async () => {
     const { platform, mock } = openPlatform();
     const own = mock.workspaces.create({ seed: 'empty' });
     let received = 0;
@@ -104,7 +104,7 @@ describe('deleting a workspace', () => {
     expect(workspace.background.isIdle).toBe(true);
   });
 
-  it('is refused for the first workspace, and for one that does not exist', () => {
+  it('is rejected for the first workspace, and for one that does not exist', () => {
     const mock = createMockServer();
     const refusalOf = (id: string) => {
       try {
@@ -154,21 +154,24 @@ const waits: Readonly<Record<string, (own: MockWorkspace | RemoteWorkspace) => P
   };
 
 describe('a call that waits when its workspace is deleted', () => {
-  it.each(Object.entries(waits))('ends with an error that says so: %s', async (name, wait) => {
-    const { platform, mock } = openPlatform();
-    const own = mock.workspaces.create();
-    await stall(mock, own);
-    const listening = countListeners(platform.requireWorkspace(own.id).history);
-    const waiting = wait(own);
-    mock.workspaces.delete(own.id);
-    await expect(waiting).rejects.toMatchObject({
-      name: 'MockControlError',
-      code: 'NOT_FOUND',
-      status: 404,
-      message: `${name}: Workspace \`${own.id}\` was deleted.`,
-    });
-    expect(listening()).toBe(0);
-  });
+  it.each(Object.entries(waits))(
+    'rejects because the workspace was deleted: %s',
+    async (name, wait) => {
+      const { platform, mock } = openPlatform();
+      const own = mock.workspaces.create();
+      await stall(mock, own);
+      const listening = countListeners(platform.requireWorkspace(own.id).history);
+      const waiting = wait(own);
+      mock.workspaces.delete(own.id);
+      await expect(waiting).rejects.toMatchObject({
+        name: 'MockControlError',
+        code: 'NOT_FOUND',
+        status: 404,
+        message: `${name}: Workspace \`${own.id}\` was deleted.`,
+      });
+      expect(listening()).toBe(0);
+    },
+  );
 
   it.each<[string, (mock: MockServer) => () => void]>([
     ['a reset of the mock', (mock) => () => mock.reset()],
@@ -179,7 +182,7 @@ describe('a call that waits when its workspace is deleted', () => {
         return () => mock.restore(snapshot);
       },
     ],
-  ])('ends with the same error after %s', async (_how, prepare) => {
+  ])('rejects with the same error if %s deletes the workspace', async (_how, prepare) => {
     const mock = createMockServer();
     const remove = prepare(mock);
     const own = mock.workspaces.create();
@@ -192,7 +195,7 @@ describe('a call that waits when its workspace is deleted', () => {
   });
 
   it.each(Object.entries(waits).filter(([name]) => name !== 'stream'))(
-    'ends with the same error remotely: %s',
+    'rejects with the same error on a remote mock: %s',
     async (name, wait) => {
       const { platform, mock } = openPlatform();
       const remote = await connectMock((await listenHere(mock)).baseUrl);
@@ -218,7 +221,7 @@ describe('a call that waits when its workspace is deleted', () => {
     },
   );
 
-  it('ends with the same error remotely: stream', async () => {
+  it('rejects with the same error on a remote mock: stream', async () => {
     const mock = createMockServer();
     const remote = await connectMock((await listenHere(mock)).baseUrl);
     const own = await remote.workspaces.create();
@@ -238,7 +241,7 @@ describe('a call that waits when its workspace is deleted', () => {
     await expect(own.stream()).rejects.toThrow('no longer exists');
   });
 
-  it('gets 404 over HTTP', async () => {
+  it('ends if it is a stream, and a second DELETE over HTTP gets 404', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const own = mock.workspaces.create();
@@ -255,7 +258,7 @@ describe('a call that waits when its workspace is deleted', () => {
   });
 });
 
-it('two thousand workspaces that were created and deleted leave only their newest keys behind, to mask them', {
+it('2,000 workspaces that were created and deleted leave only their keys behind, for masking', {
   timeout: CASES_TIMEOUT_MS,
 }, async () => {
   const { platform, mock } = openPlatform();

@@ -55,7 +55,7 @@ describe('a workspace that was restored', () => {
     expect(there?.raw).toBe(here?.raw);
   });
 
-  it('keeps its id and keys when it replaces the first workspace of a mock with another start', async () => {
+  it('keeps its id and keys in another mock until that mock is reset', async () => {
     const mock = createMockServer();
     const twin = createMockServer({ start: new Date('2030-01-01'), apiKey: 'own-key' });
     const own = twin.id;
@@ -71,7 +71,7 @@ describe('a workspace that was restored', () => {
 });
 
 describe('the controls of a workspace', () => {
-  it('still work after it was restored', async () => {
+  it('still work after the workspace was restored', async () => {
     const { mock, workspace } = await open();
     mock.restore(carried(mock));
     workspace.faults.add({ status: 503 });
@@ -95,7 +95,7 @@ describe('the controls of a workspace', () => {
     ['faults.add', ({ faults }) => faults.add({ status: 500 })],
     ['simulate', ({ simulate }) => simulate.health({ status: 'down' })],
     ['reset', (workspace) => workspace.reset()],
-  ])('throw when it no longer exists: %s', async (_name, act) => {
+  ])('throw when the workspace no longer exists: %s', async (_name, act) => {
     const { mock, workspace } = await open();
     mock.reset();
     expect(() => act(workspace)).toThrow(MockConfigurationError);
@@ -103,7 +103,7 @@ describe('the controls of a workspace', () => {
     expect(mock.workspaces.get(workspace.id)).toBeUndefined();
   });
 
-  it('work again once it exists again', async () => {
+  it('work again once a restore has brought the workspace back', async () => {
     const { mock, workspace } = await open();
     const snapshot = carried(mock);
     mock.reset();

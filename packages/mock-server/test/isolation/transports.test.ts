@@ -27,9 +27,9 @@ async function play({ mock, call }: Opened) {
   return { answers, deliveries, events: mock.events.list(), requests: toSteady(mock) };
 }
 
-describeTransports('a story', (transport) => {
+describeTransports('a sequence of requests', (transport) => {
   it.each(['A', 'B'] as const)(
-    'of Variant %s has the same responses, events and deliveries as with mock.fetch',
+    'in Variant %s causes the same responses, events and deliveries as through mock.fetch',
     async (variant) => {
       const direct = await play(openMock({ variant }));
       expect(direct.deliveries.length).toBeGreaterThan(5);

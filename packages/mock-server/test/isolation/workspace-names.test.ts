@@ -25,7 +25,7 @@ describe('the name of a workspace', () => {
     expect(mock.trace().otherWorkspaces).toMatchObject([{ workspaceName: name }]);
   });
 
-  it('outlives a reset of the workspace, and is in snapshots', () => {
+  it('stays after a reset of the workspace, and is in snapshots', () => {
     const mock = createMockServer();
     const own = mock.workspaces.create({ name });
     own.reset();

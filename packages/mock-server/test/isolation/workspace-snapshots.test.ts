@@ -19,7 +19,7 @@ function open() {
 }
 
 describe('the snapshot of a workspace', () => {
-  it('has only the workspace and its keys', () => {
+  it('contains only the workspace and its keys', () => {
     const { one } = open();
     const { key } = one.keys.create({ name: 'Second' });
     const { workspaces, keys } = one.snapshot();
@@ -27,7 +27,7 @@ describe('the snapshot of a workspace', () => {
     expect(keys.map((each) => each.key)).toEqual([one.apiKey, key]);
   });
 
-  it('restores the keys of its workspace, and leaves those of others', () => {
+  it('restores the keys of its workspace, and does not change those of others', () => {
     const { mock, one, two } = open();
     one.keys.create({ name: 'Second' });
     two.keys.create({ name: 'Second' });
@@ -56,21 +56,21 @@ describe('the snapshot of a workspace', () => {
     expect([twin.id, twin.apiKey, await namesIn(twin)]).toEqual([one.id, one.apiKey, ['Joana']]);
   });
 
-  it('is refused by another workspace', () => {
+  it('is rejected by another workspace', () => {
     const { one, two } = open();
     expect(() => two.restore(one.snapshot())).toThrow(
       `restore: The snapshot must contain only the workspace \`${two.id}\`, but contains \`${one.id}\`.`,
     );
   });
 
-  it('is refused if it is that of the whole mock', () => {
+  it('cannot be replaced by one of the whole mock, which a workspace rejects', () => {
     const { mock, one } = open();
     expect(() => one.restore(mock.snapshot())).toThrow(
       'The snapshot must contain only the workspace',
     );
   });
 
-  it('is refused if another workspace has got one of its keys', () => {
+  it('is rejected if another workspace has one of its keys', () => {
     const mock = createSteadyMock();
     const one = mock.workspaces.create({ apiKey: 'shared' });
     const snapshot = one.snapshot();
@@ -90,7 +90,7 @@ describe('the snapshot of a served workspace', () => {
   it.each([
     ['with', (data: unknown) => ({ data })],
     ['without', (data: unknown) => data],
-  ])('is restored by PUT, %s data around it', async (_how, wrap) => {
+  ])('is restored by PUT, %s a `data` property around it', async (_how, wrap) => {
     const { mock, one, two } = open();
     const { baseUrl } = await listenHere(mock);
     const body = JSON.stringify(wrap(one.snapshot()));
@@ -101,7 +101,7 @@ describe('the snapshot of a served workspace', () => {
     expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
   });
 
-  it('is what a connection to the workspace saves and restores', async () => {
+  it('is saved and restored by a remote connection to the workspace', async () => {
     const { mock, one, two } = open();
     const { baseUrl } = await listenHere(mock);
     const remote = await connectMock(baseUrl, { workspace: one.id });
@@ -114,7 +114,7 @@ describe('the snapshot of a served workspace', () => {
 });
 
 describe('a control of the whole mock', () => {
-  it.each(['options', 'workspaces'])('%s refuses a workspace', async (path) => {
+  it.each(['options', 'workspaces'])('rejects the parameter `workspace`: %s', async (path) => {
     const { mock } = open();
     const { baseUrl } = await listenHere(mock);
     const response = await fetch(`${baseUrl}/__mock__/${path}?workspace=${mock.id}`);
@@ -129,18 +129,21 @@ describe('a workspace that is created', () => {
     ['a reset', (mock) => mock.reset()],
     ['a restore', (mock) => mock.restore(createSteadyMock().snapshot())],
     ['a deletion', (mock) => mock.workspaces.delete(mock.workspaces.list()[1]?.id ?? '')],
-  ])('after %s gets neither the id nor the key of a workspace that is gone', (_after, remove) => {
-    const mock = createSteadyMock();
-    const gone = mock.workspaces.create();
-    const { apiKey } = gone;
-    remove(mock);
-    const created = mock.workspaces.create();
-    expect(created.id).not.toBe(gone.id);
-    expect(created.apiKey).not.toBe(apiKey);
-    expect(() => gone.clock.now()).toThrow(gone.id);
-  });
+  ])(
+    'after %s gets neither the id nor the key of a workspace that no longer exists',
+    (_after, remove) => {
+      const mock = createSteadyMock();
+      const gone = mock.workspaces.create();
+      const { apiKey } = gone;
+      remove(mock);
+      const created = mock.workspaces.create();
+      expect(created.id).not.toBe(gone.id);
+      expect(created.apiKey).not.toBe(apiKey);
+      expect(() => gone.clock.now()).toThrow(gone.id);
+    },
+  );
 
-  it('does not get the id of a restored workspace that is gone', () => {
+  it('does not get the id of a workspace that was restored and then deleted', () => {
     const [mock, other] = [createSteadyMock(), createSteadyMock()];
     const ids = [1, 2, 3].map(() => other.workspaces.create().id);
     for (const id of ids.slice(0, 2)) other.workspaces.delete(id);
@@ -150,7 +153,7 @@ describe('a workspace that is created', () => {
     expect(created).not.toContain(ids[2]);
   });
 
-  it('keeps its key apart from keys that are created in other workspaces', () => {
+  it('gets a key that differs from the keys that are created in other workspaces', () => {
     const { one, two } = open();
     const keys = [one, two].map((workspace) => workspace.keys.create({ name: 'New' }).key);
     expect(new Set([one.apiKey, two.apiKey, ...keys]).size).toBe(4);

@@ -50,9 +50,9 @@ const interleaved = stories.chain((all) =>
     .map((turns) => ({ all, turns })),
 );
 
-describe('50 workspaces used at once', () => {
+describe('50 workspaces of one mock', () => {
   it(
-    'give the same responses as 50 separate runs, whatever the order of their calls',
+    'get the same responses in any order of their calls as when used one after another',
     async () => {
       await fc.assert(
         fc.asyncProperty(interleaved, async ({ all, turns }) => {
@@ -75,7 +75,7 @@ describe('50 workspaces used at once', () => {
   );
 
   it(
-    'give the same responses when all of them are used at the same time',
+    'get the same responses when used at the same time as when used one after another',
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async (all) => {

@@ -50,9 +50,9 @@ async function compareAll(model: Model, real: Real): Promise<void> {
 
 const STEPS = 30;
 
-describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
+describe.each(['A', 'B'] as const)('random sequences of requests in Variant %s', (variant) => {
   it(
-    'run on the platform as they do in the model',
+    'have the same results on the mock as in a model of the platform',
     async () => {
       const runs = generation(200);
       let steps = 0;

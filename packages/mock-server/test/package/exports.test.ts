@@ -4,7 +4,7 @@ import * as node from '@agent-platform/mock-server/node';
 import * as remote from '@agent-platform/mock-server/remote';
 import { expect, it } from 'vitest';
 
-it('exports these names and no others', () => {
+it('the package exports only the names in this list', () => {
   const names = (entry: object) => Object.keys(entry).sort();
   expect({
     root: names(root),

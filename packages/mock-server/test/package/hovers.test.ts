@@ -89,17 +89,17 @@ describe('a hover', () => {
     ['modelOfAgent', "The language model's name"],
     ['missing', 'Omits these properties from every record'],
     ['trainingMessage', 'The `error_message` of the training'],
-  ])('over %s says what it is', (mark, words) => {
+  ])('over %s shows its documentation', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });
 
-  it('says what a property of a record holds, as the specification does', () => {
+  it('over a property of a record shows its description from the specification', () => {
     expect(editor.documentationOf('statusCode')).toContain(
       "HTTP status of the receiver's response",
     );
   });
 
-  it('says the default of a property', () => {
+  it('over a property shows its default', () => {
     expect(editor.tagsOf('scopes')).toEqual(['@default every scope']);
   });
 });
@@ -110,7 +110,7 @@ describe('a completion', () => {
     ['closeReason', ['dashboard', 'idle_timeout']],
     ['source', ['all', 'client', 'control']],
     ['contactStatus', ['active', 'blocked', 'inactive']],
-  ])('of %s offers only what the mock takes', (mark, values) => {
+  ])('of %s offers only values that the mock accepts', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
   });
 

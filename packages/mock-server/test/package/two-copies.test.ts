@@ -18,7 +18,7 @@ it.each([
   ['simulate/close', 400, 'VALIDATION_ERROR'],
   ['deliveries/none/redeliver', 404, 'NOT_FOUND'],
 ])(
-  '%s of a mock from another copy of the package rejects invalid input with %i',
+  'POST /__mock__/%s on a mock from another copy of the package gets the error %i',
   async (call, status, code) => {
     const { url } = await serveMockOfAnotherCopy();
     const headers = { 'content-type': 'application/json' };
@@ -29,14 +29,14 @@ it.each([
   },
 );
 
-it('a fault cuts the connection to a mock of another copy', async () => {
+it('a fault cuts the connection to a mock from another copy of the package', async () => {
   const { mock, url } = await serveMockOfAnotherCopy();
   mock.faults.add({ disconnect: true });
   await expect(fetch(`${url}/v1/health`)).rejects.toThrow('fetch failed');
   expect(mock.requests.list()).toMatchObject([{ status: 0, code: 'ECONNRESET' }]);
 });
 
-it('errors of another copy are instances of the same classes, and of no other', async () => {
+it('an error from another copy of the package is an instance of the same class here', async () => {
   vi.resetModules();
   const other = {
     ...(await import('../../src/index.ts')),

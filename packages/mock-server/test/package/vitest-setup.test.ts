@@ -63,7 +63,7 @@ it.each([
   ['one after the other', []],
   ['at the same time', ['--sequence.concurrent']],
 ])(
-  'writes the trace of the mock that a failing test used, and says where, if tests run %s',
+  'the setup file writes a trace of each failing test, and prints its path, if tests run %s',
   async (_how, flags) => {
     const folder = await writeProject();
     const output = await runVitest(folder, flags);

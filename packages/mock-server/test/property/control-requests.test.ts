@@ -63,7 +63,7 @@ const quick = controlNames.filter((name) => name !== 'clock.sleep');
 
 describe.each(quick)('%s', (control) => {
   it(
-    'responds as both documents say, and accepts only what both allow',
+    'accepts only requests and sends only responses that the OpenAPI document allows',
     async () => {
       const mock = createMockServer({ variant: 'B' });
       const given = await examples[control].prepare?.(mock);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe.each(requestShapes)('$id', (shape) => {
   it(
-    'accepts valid requests, unless the state does not allow them',
+    'rejects valid requests only because of the state, with 404 or 409',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (request) => {
@@ -36,7 +36,7 @@ describe.each(requestShapes)('$id', (shape) => {
   const mutations = toMutations(shape);
 
   it.runIf(mutations.length > 0)(
-    'rejects invalid requests with 400, names the field, and changes nothing',
+    'rejects invalid requests with 400, names the invalid field, and changes nothing',
     async () => {
       prepared.mock.restore(prepared.start);
       const before = stateOf(prepared);

@@ -13,9 +13,9 @@ const EVERYTHING = ['conversations', 'messages', 'contacts', 'agent', 'channels'
 
 const LISTS = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];
 
-describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (variant) => {
+describe.each(['A', 'B'] as const)('a long run of random requests in Variant %s', (variant) => {
   it(
-    'fires events that the specification allows, and can be saved at any time',
+    'fires only events that the specification allows, and leads to a state that can be restored',
     async () => {
       const delivered: string[] = [];
       const prepared = await createPreparedMock({

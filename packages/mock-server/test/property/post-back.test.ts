@@ -45,7 +45,7 @@ function pickBody(shape: RequestShape, record: object): Record<string, unknown> 
 
 describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) => {
   it(
-    'accepts a record that was read, and creates an equal one',
+    'creates an equal record from the properties in its own earlier response',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (generated) => {

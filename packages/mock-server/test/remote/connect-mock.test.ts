@@ -19,7 +19,7 @@ async function answering(status: number, body: string): Promise<string> {
 }
 
 describe('connectMock', () => {
-  it('has the key of the first workspace, and options for a client', async () => {
+  it('returns the key of the first workspace, and options for a client', async () => {
     const mock = createMockServer({ clock: 'system', idSeed: 'mock' });
     const { baseUrl } = await listenHere(mock);
     const remote = await connectMock(`${baseUrl}/`);
@@ -29,7 +29,7 @@ describe('connectMock', () => {
     expect(remote.clientOptions({ apiKey: 'other' })).toEqual({ ...options, apiKey: 'other' });
   });
 
-  it('controls the workspace that it is given, and no other', async () => {
+  it('returns controls of the given workspace, and of no other', async () => {
     const mock = createMockServer();
     const own = mock.workspaces.create();
     const { baseUrl } = await listenHere(mock);
@@ -39,14 +39,14 @@ describe('connectMock', () => {
     expect(own.clock.now() - mock.clock.now()).toBe(60_000);
   });
 
-  it('makes a workspace in one line, and finds it again by its id', async () => {
+  it('finds a workspace by its id that another connection has created', async () => {
     const { baseUrl } = await listenHere(createMockServer());
     const own = await (await connectMock(baseUrl)).workspaces.create({ seed: 'empty' });
     const found = await (await connectMock(baseUrl)).workspaces.get(own.id);
     expect(found?.apiKey).toBe(own.apiKey);
   });
 
-  it('has the key of the workspace that a restore puts first', async () => {
+  it('returns a mock whose key changes when a restore replaces its first workspace', async () => {
     const snapshot = createMockServer({ idSeed: 'other', apiKey: 'other-key' }).snapshot();
     const { baseUrl } = await listenHere(createMockServer());
     const remote = await connectMock(baseUrl);
@@ -54,7 +54,7 @@ describe('connectMock', () => {
     expect(remote.apiKey).toBe('other-key');
   });
 
-  it('sends its token, and says so when it is rejected, without repeating it', async () => {
+  it('sends the control token, and rejects if it is wrong without repeating it', async () => {
     const { server } = await listenHere(createMockServer(), {
       controlToken: 'the-right-control-token',
     });
@@ -67,7 +67,7 @@ describe('connectMock', () => {
     expect(refused).not.toContain('wrong');
   });
 
-  it('says that nothing responds, and what a container needs', async () => {
+  it('rejects when nothing responds, and says that a container must publish its port', async () => {
     const error = await connectMock('http://127.0.0.1:2').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConnectionError);
     expect(error).toMatchObject({
@@ -82,8 +82,8 @@ describe('connectMock', () => {
   it.each([
     ['a web page', 200, '<h1>Hello</h1>'],
     ['another JSON API', 200, '{"data":{}}'],
-    ['another server without the path', 404, 'Not found'],
-  ])('says that %s is not a mock', async (_, status, body) => {
+    ['a server that responds with 404', 404, 'Not found'],
+  ])('rejects the URL of %s, and says that it is not a mock', async (_, status, body) => {
     const url = await answering(status, body);
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'not_a_mock',
@@ -91,12 +91,12 @@ describe('connectMock', () => {
     });
   });
 
-  it('says that a mock has no control API', async () => {
+  it('rejects the URL of a mock without a control API', async () => {
     const { server } = await listenHere(createMockServer(), { control: false });
     await expect(connectMock(server.url)).rejects.toBeInstanceOf(MockConnectionError);
   });
 
-  it('names both versions when the mock has another', async () => {
+  it('rejects a mock of another version, and names both versions', async () => {
     const url = await answering(200, '{"data":{"ready":true,"version":"9.1.0"}}');
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'other_version',
@@ -104,7 +104,7 @@ describe('connectMock', () => {
     });
   });
 
-  it('gives up on a server that never responds', async () => {
+  it('rejects after a time limit if the server never responds', async () => {
     const limits: number[] = [];
     const { url, close } = await startHttpServer(() => {});
     onTestFinished(close);
@@ -130,14 +130,17 @@ describe('connectMock', () => {
     ['http://127.0.0.1:4010/v1', {}, '`url` must be the base URL of the mock, without `/v1`'],
     ['http://user:secret@127.0.0.1', {}, '`url` must be an http or https URL'],
     ['http://127.0.0.1', { token: 'a secret\n' }, '`token` must be a non-empty string'],
-  ])('rejects %s with %j, repeating no secret', async (url, options, said) => {
-    const error = await connectMock(url, options).catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(MockConfigurationError);
-    expect(String(error)).toContain(`connectMock: ${said}`);
-    expect(String(error)).not.toContain('secret');
-  });
+  ])(
+    'rejects the URL %j with the options %j, and repeats no secret',
+    async (url, options, said) => {
+      const error = await connectMock(url, options).catch((error: unknown) => error);
+      expect(error).toBeInstanceOf(MockConfigurationError);
+      expect(String(error)).toContain(`connectMock: ${said}`);
+      expect(String(error)).not.toContain('secret');
+    },
+  );
 
-  it('rejects a workspace that is not there, naming those that are', async () => {
+  it('rejects an unknown workspace id, and names the ids that exist', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);

@@ -3,7 +3,7 @@ import { connectMock } from '@agent-platform/mock-server/remote';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listenHere } from '../support/transports.ts';
 
-it('fake timers do not hold up a remote control that was called before', async () => {
+it('fake timers do not hold up a remote control that was called earlier', async () => {
   const mock = createMockServer();
   const { baseUrl } = await listenHere(mock);
   const remote = await connectMock(baseUrl);

@@ -28,26 +28,28 @@ async function thrownBy(use: () => unknown) {
 
 const refused: Record<string, Use> = {
   'an unknown record': ({ simulate }) => simulate.close({ conversationId: unknownId }),
-  'a wrong input': ({ faults }) => faults.add({ status: 99 }),
+  'an invalid value': ({ faults }) => faults.add({ status: 99 }),
   'an unknown property': ({ faults }) => faults.add(JSON.parse('{"stauts":500}')),
   'an unknown agent': ({ agentReplies }) => agentReplies(unknownId, 'Hi'),
   'an unknown key': ({ keys }) => keys.revoke('nope'),
   'an unknown scope': ({ keys }) => keys.setScopes('mock-key', ['fly']),
-  'the window of an unknown key': ({ rateLimit }) => rateLimit.exhaust('nope'),
+  'the rate limit of an unknown key': ({ rateLimit }) => rateLimit.exhaust('nope'),
   'an unknown delivery': ({ webhooks }) => webhooks.redeliver(unknownId),
-  'a time that goes back': ({ clock }) => clock.advance(-1),
-  'a time that is no number': ({ clock }) => clock.advance(Number.NaN),
-  'records that are wrong': ({ seed }) => seed(JSON.parse('{"robots":[]}')),
-  'a filter that is wrong': ({ requests }) => requests.list(JSON.parse('{"colour":"red"}')),
-  'a filter with a status that is no integer': ({ requests }) => requests.list({ status: 503.5 }),
-  'what an operation refuses': (mock) => mock.call('getAgent', { path: { id: unknownId } }),
-  'an event that is not there': ({ webhooks }) => webhooks.waitFor('fly'),
-  'a wait in vain': ({ requests }) => requests.waitFor({}, { timeoutMs: 0 }),
-  'a wait for an event in vain': ({ webhooks }) =>
+  'an advance by a negative time': ({ clock }) => clock.advance(-1),
+  'an advance by NaN': ({ clock }) => clock.advance(Number.NaN),
+  'an unknown kind of record in a seed': ({ seed }) => seed(JSON.parse('{"robots":[]}')),
+  'an unknown property in a filter': ({ requests }) =>
+    requests.list(JSON.parse('{"colour":"red"}')),
+  'a status in a filter that is not an integer': ({ requests }) => requests.list({ status: 503.5 }),
+  'an operation that responds with 404': (mock) =>
+    mock.call('getAgent', { path: { id: unknownId } }),
+  'an unknown event name': ({ webhooks }) => webhooks.waitFor('fly'),
+  'a wait for a request that times out': ({ requests }) => requests.waitFor({}, { timeoutMs: 0 }),
+  'a wait for a webhook event that times out': ({ webhooks }) =>
     webhooks.waitFor('message.sent', { timeoutMs: 0 }),
 };
 
-describe('a control of a served mock', () => {
+describe('a control of a remote mock', () => {
   it.each(Object.entries(refused))('throws the same error as in process for %s', async (_, use) => {
     const { mock, remote } = await openBoth();
     const afar = await thrownBy(() => use(remote));
@@ -55,7 +57,7 @@ describe('a control of a served mock', () => {
     expect(afar.name).toMatch(/^Mock(Control|Configuration|Timeout)Error$/);
   });
 
-  it('says that its workspace no longer exists', async () => {
+  it('throws the same error as in process after its workspace was deleted', async () => {
     const { mock, remote } = await openBoth();
     const [theirs, ours] = [mock.workspaces.create(), await remote.workspaces.create()];
     mock.reset();
@@ -114,44 +116,47 @@ async function openBehind(respond: (path: string, response: ServerResponse) => u
   return url;
 }
 
-describe('a server that responds oddly', () => {
+describe('a server that responds unlike a mock', () => {
   const bodies = ['{}', '[]', 'null', '{"data":null}', '{"data":7}', '<html>', ''];
 
-  it.each(bodies)('makes every control reject with `not_a_mock`: %s', async (body) => {
-    let isOdd = false;
-    const url = await openBehind((_path, response) => {
-      if (isOdd) response.end(body);
-      return isOdd;
-    });
-    const remote = await connectMock(url);
-    isOdd = true;
-    const calls: readonly (() => unknown)[] = [
-      () => connectMock(url),
-      () => remote.clock.now(),
-      () => remote.clock.advance(1),
-      () => remote.faults.list(),
-      () => remote.keys.create({ name: 'x' }),
-      () => remote.workspaces.list(),
-      () => remote.workspaces.create(),
-      () => remote.call('listContacts'),
-      () => remote.snapshot(),
-      () => remote.trace(),
-      () => remote.reset(),
-    ];
-    for (const call of calls) {
-      expect(await thrownBy(call)).toMatchObject({
-        name: 'MockConnectionError',
-        code: 'not_a_mock',
+  it.each(bodies)(
+    'makes every control reject with `not_a_mock` if its response is %j',
+    async (body) => {
+      let isOdd = false;
+      const url = await openBehind((_path, response) => {
+        if (isOdd) response.end(body);
+        return isOdd;
       });
-    }
-  });
+      const remote = await connectMock(url);
+      isOdd = true;
+      const calls: readonly (() => unknown)[] = [
+        () => connectMock(url),
+        () => remote.clock.now(),
+        () => remote.clock.advance(1),
+        () => remote.faults.list(),
+        () => remote.keys.create({ name: 'x' }),
+        () => remote.workspaces.list(),
+        () => remote.workspaces.create(),
+        () => remote.call('listContacts'),
+        () => remote.snapshot(),
+        () => remote.trace(),
+        () => remote.reset(),
+      ];
+      for (const call of calls) {
+        expect(await thrownBy(call)).toMatchObject({
+          name: 'MockConnectionError',
+          code: 'not_a_mock',
+        });
+      }
+    },
+  );
 
   /** Serves a proxy that replaces the response to one path. */
   const openBroken = (broken: string, body: string) =>
     openBehind((path, response) => path.includes(broken) && response.end(body));
 
   it.each(['{"call":{"toString":7}}', '{"seen":7}', '{"open":"none"}'])(
-    'makes a control reject with `not_a_mock` if its error contains %s',
+    'makes a control reject with `not_a_mock` if the error in its response contains %s',
     async (part) => {
       const error = { code: 'WAIT_TIMEOUT', message: 'Late', status: 408, ...JSON.parse(part) };
       const url = await openBroken('/faults', JSON.stringify({ error }));
@@ -161,7 +166,7 @@ describe('a server that responds oddly', () => {
   );
 
   it.each(['HTTP/1.1 200 caf\u00e9', 'HTTP/1.1 200 \u0001', 'HTTP/1.1 999 Odd'])(
-    'still passes its response to the client if the status line is %j',
+    'can still send the client a response if the status line is %j',
     async (line) => {
       const url = await openBehind((path, { socket }) => {
         if (path !== '/v1/me') return false;

@@ -45,14 +45,14 @@ async function writeZeros(socket: Socket, bytes: number): Promise<void> {
   }
 }
 
-it('keeps an idle connection open for ten minutes', async () => {
+it('the server keeps an idle connection open for ten minutes', async () => {
   const server = await open();
   const response = await fetch(`${server.url}/v1/health`);
   expect(response.headers.get('keep-alive')).toBe('timeout=600');
 });
 
 it.each(['/v1/contacts', '/v1/no-such-path', '/__mock__/no-such-path', '/__mock__/faults'])(
-  'reads the rest of a refused body, so that the next request on the connection is answered: %s',
+  'the server reads the rest of a rejected body, and responds to the next request: %s',
   async (path) => {
     const server = await open();
     const { socket, responses } = await dial(server.port);
@@ -63,7 +63,7 @@ it.each(['/v1/contacts', '/v1/no-such-path', '/__mock__/no-such-path', '/__mock_
   },
 );
 
-it('waits for the rest of a rejected body that arrives late', async () => {
+it('the server waits for the rest of a rejected body that arrives late', async () => {
   const server = await open();
   const { socket, responses } = await dial(server.port);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -80,7 +80,7 @@ it.each([
   ['/v1/no-such-path', `Content-Length: ${64 * MIB}`],
   ['/__mock__/no-such-path', `Content-Length: ${64 * MIB}`],
 ])(
-  'announces that it closes the connection after rejecting a very large body: %s',
+  'the server announces that it closes the connection if it rejects a very large body: %s',
   async (path, length) => {
     const server = await open();
     const { socket, received, responses } = await dial(server.port);
@@ -96,7 +96,7 @@ it.each([
 );
 
 it.each([`Content-Length: ${64 * MIB}`, 'Transfer-Encoding: chunked'])(
-  'begins a stream for a request whose body never ends: %s',
+  'the server begins a stream even if the body of the request never ends: %s',
   async (length) => {
     const server = await open();
     const { socket, received } = await dial(server.port);
@@ -105,7 +105,7 @@ it.each([`Content-Length: ${64 * MIB}`, 'Transfer-Encoding: chunked'])(
   },
 );
 
-it('announces that it closes the connection after a chunked body over the limit, and reads on', async () => {
+it('the server rejects a chunked body over the limit, but reads all of it', async () => {
   const server = await open();
   const { socket, received, responses } = await dial(server.port);
   socket.write(head('POST /v1/contacts', json, 'Transfer-Encoding: chunked'));
@@ -121,7 +121,7 @@ it('announces that it closes the connection after a chunked body over the limit,
   expect(socket.errored).toBeNull();
 });
 
-it('shows the refusal to a client that sends its whole body first', async () => {
+it('a client that sends a large body before it reads still gets the error', async () => {
   const server = await open();
   const sent = httpRequest(`${server.url}/v1/contacts`, {
     method: 'POST',

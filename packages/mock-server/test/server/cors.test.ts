@@ -25,7 +25,7 @@ const corsHeaders = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 describe('with cors', () => {
-  it('a page of any origin may send what the API takes, without credentials', async () => {
+  it('a page of any origin may call the API, but not with credentials', async () => {
     const { preflight } = await open();
     const { status, headers } = await preflight('/v1/contacts');
     expect(status).toBe(204);
@@ -35,7 +35,7 @@ describe('with cors', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('a page reads a response that stalls in its body', async () => {
+  it('a page can read the headers of a response whose body stalls', async () => {
     const { mock, url, headers } = await open();
     mock.faults.add({ operation: 'getMe', stall: 'body' });
     const client = new AbortController();
@@ -44,7 +44,7 @@ describe('with cors', () => {
     client.abort();
   });
 
-  it('a page reads the response and its rate limit headers, of an error too', async () => {
+  it('a page can read a response and its rate limit headers, even of an error', async () => {
     const { url, headers } = await open();
     for (const [path, status] of [
       ['/v1/me', 200],
@@ -92,7 +92,7 @@ describe('with cors', () => {
 });
 
 describe.each([true, false])('with cors: %j', (cors) => {
-  it('a page of another origin on this machine may change the mock only with cors', async () => {
+  it('a page of another origin on this machine may reset the mock only with cors', async () => {
     const { url, mock } = await open({ cors });
     mock.faults.add({ status: 503 });
     const response = await fetch(`${url}/__mock__/reset`, {
@@ -109,7 +109,7 @@ describe('without cors', () => {
   it.each([
     ['/v1/contacts', origin],
     ['/__mock__/faults', 'http://127.0.0.1:5173'],
-  ])('a preflight is refused: %s', async (path, from) => {
+  ])('a preflight request is rejected: %s', async (path, from) => {
     const { preflight } = await open({});
     const response = await preflight(path, from);
     expect(response.status).toBeGreaterThanOrEqual(400);

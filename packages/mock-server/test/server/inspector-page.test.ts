@@ -54,15 +54,15 @@ describe('the inspector page', () => {
   });
 
   it.each<[string, string, RequestInit, ListenOptions]>([
-    ['a form', '/', { method: 'POST', headers: { accept: 'text/html' } }, {}],
+    ['a client that posts a form', '/', { method: 'POST', headers: { accept: 'text/html' } }, {}],
     [
-      'a browser, where there is no page',
+      'a browser if the control API is off',
       '/',
       { headers: { accept: 'text/html' } },
       { control: false },
     ],
     [
-      'a browser that asks for an icon, where there is no page',
+      'a browser that asks for an icon if the control API is off',
       '/favicon.ico',
       {},
       { control: false },
@@ -102,7 +102,7 @@ describe('the inspector page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is a path like any other without the control API', async () => {
+  it('is not served if the control API is off', async () => {
     const { url } = await serve({ control: false });
     expect((await fetch(`${url}/__mock__/`)).headers.get('content-type')).toBe('application/json');
   });
@@ -113,11 +113,11 @@ describe('the inspector page', () => {
   });
 
   it.each([
-    ['a page that made its name point here', { host: 'evil.example' }],
-    ['a foreign origin', { origin: 'https://evil.example' }],
-    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a webhook delivery', { 'x-webhook-signature': 'v1=00' }],
-  ])('is refused to %s', async (_, headers) => {
+    ['a request for a foreign host name', { host: 'evil.example' }],
+    ['a request from a foreign origin', { origin: 'https://evil.example' }],
+    ['a request from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a request with a webhook signature', { 'x-webhook-signature': 'v1=00' }],
+  ])('is not sent in response to %s, which gets 403', async (_, headers) => {
     expect(await statusOf(await serve(), headers)).toBe(403);
   });
 });

@@ -59,7 +59,7 @@ describe('close', () => {
     expect(await ended).toBe('');
   });
 
-  it('disconnects a request that does not end after 2 seconds', async () => {
+  it('disconnects a client after 2 seconds if its request has not ended', async () => {
     const { server } = await open();
     const socket = await dial(server.port);
     socket.write('POST /v1/contacts HTTP/1.1\r\nHost: 127.0.0.1\r\n');
@@ -120,7 +120,7 @@ describe('listen', () => {
     ],
     [{ controlToken: 'not all are letters' }, '`controlToken` must be at least 16 characters'],
     [{ prot: 80 }, '`options` has unknown properties: `prot`'],
-  ])('refuses %j', async (options, said) => {
+  ])('rejects the options %j', async (options, said) => {
     const listening = listen(createMockServer(), options as ListenOptions);
     await expect(listening).rejects.toThrow(MockConfigurationError);
     await expect(listening).rejects.toThrow(`listen: ${said}`);
@@ -144,7 +144,7 @@ describe('a request with a malformed Host', () => {
   it.each([
     ...['a b', 'a/b', 'user@host', '1.2.3.4.5', '256.0.0.1', 'xn--', '127.0.0.1:99999', '[::1'],
     '*',
-  ])('is refused in the form of the contract: %s', async (host) => {
+  ])('is rejected with 400 in the error format of the API: %s', async (host) => {
     const { server } = await open();
     const { status, headers, body } = await callAs(host, server.port);
     expect(status).toBe(400);
@@ -154,20 +154,20 @@ describe('a request with a malformed Host', () => {
     });
   });
 
-  it('is refused by the control API too, and when the mock listens on every address', async () => {
+  it('is rejected by the control API too, and when the mock listens on every address', async () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect((await callAs('256.0.0.1', server.port, '/__mock__/ready')).status).toBe(400);
     expect((await callAs('1.2.3.4.5', server.port)).status).toBe(400);
   });
 });
 
-describe('a request under a foreign Host', () => {
+describe('a request with another Host than the address of the mock', () => {
   const key = 'x-api-key: mock-key\r\n';
 
   it.each([
     ...['evil.example', 'evil.example:4010', '127.0.0.1.evil.example', 'localhost.evil.example'],
     ...['10.0.0.1', '0.0.0.0', '[::2]'],
-  ])('is refused on loopback, in the form of the contract: %s', async (host) => {
+  ])('is rejected with 403 if the mock listens on loopback: %s', async (host) => {
     const { server } = await open();
     const { status, body } = await callAs(host, server.port, '/v1/me', key);
     expect(status).toBe(403);
@@ -185,12 +185,12 @@ describe('a request under a foreign Host', () => {
 
   it.each([
     ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
-  ])('is accepted when it names loopback: %s', async (host) => {
+  ])('is accepted if the Host names loopback: %s', async (host) => {
     const { server } = await open();
     expect((await callAs(host, server.port)).status).toBe(200);
   });
 
-  it('is answered when allowHosts names it, by the control API too', async () => {
+  it('is accepted if allowHosts contains the Host, by the control API too', async () => {
     const { server } = await open({ allowHosts: ['Mock.Example.', '::2'] });
     const statuses = [
       await callAs('mock.example:80', server.port),
@@ -201,7 +201,7 @@ describe('a request under a foreign Host', () => {
     expect(statuses).toEqual([200, 200, 200, 403]);
   });
 
-  it('is answered when the mock listens beyond loopback, except by the control API', async () => {
+  it('is accepted if the mock listens beyond loopback, but not by the control API', async () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect(server.exposed).toBe(true);
     expect((await callAs('mock.example', server.port)).status).toBe(200);
@@ -216,14 +216,14 @@ describe('the control token', () => {
   const statusAs = async (host: string, port: number, more = '') =>
     (await callAs(host, port, '/__mock__/clock', more)).status;
 
-  it('may be left out on this machine, and a wrong one is refused', async () => {
+  it('may be left out on this machine, but a wrong token is rejected', async () => {
     const { server } = await open({ controlToken });
     expect(await statusAs('localhost', server.port)).toBe(200);
     expect(await statusAs('localhost', server.port, bearer(controlToken))).toBe(200);
     expect(await statusAs('localhost', server.port, bearer('wrong'))).toBe(401);
   });
 
-  it('is asked for in a 401, as RFC 9110 requires', async () => {
+  it('is requested by the WWW-Authenticate header of a 401, as RFC 9110 requires', async () => {
     const { server } = await open({ controlToken });
     const refused = await callAs('localhost', server.port, '/__mock__/clock', bearer('wrong'));
     expect(refused.headers).toMatch(
@@ -231,7 +231,7 @@ describe('the control token', () => {
     );
   });
 
-  it('opens the control API under the name of a container', async () => {
+  it('gives access to the control API under the host name of a container', async () => {
     const { server } = await open({ controlToken, host: '0.0.0.0' });
     expect(await statusAs('mock:4010', server.port, bearer(controlToken))).toBe(200);
     expect(await statusAs('mock:4010', server.port)).toBe(403);
@@ -247,7 +247,7 @@ describe('the control token', () => {
     expect(seen).not.toContain(controlToken);
   });
 
-  it('stays masked after a reset', async () => {
+  it('is still masked in the journal after a reset', async () => {
     const { mock, server } = await open({ controlToken });
     mock.reset();
     await callAs('localhost', server.port, `/v1/${controlToken}`);

@@ -29,7 +29,7 @@ function open(options: MockServerOptions = {}) {
 }
 
 describe('mswHandlers', () => {
-  it('is one handler for everything under the base URL', async () => {
+  it('returns one handler for everything under the base URL', async () => {
     const { mock, me } = open();
     expect(mswHandlers(mock)).toHaveLength(1);
     expect((await me()).status).toBe(200);
@@ -117,7 +117,7 @@ describe('mswHandlers', () => {
   it.each([
     ['the client gives up', (_mock: MockServer, client: AbortController) => client.abort()],
     ['the mock is reset', (mock: MockServer) => mock.reset()],
-  ])('breaks off a stalled body, which had announced its length, once %s', async (_when, end) => {
+  ])('breaks off a stalled response body that has a Content-Length once %s', async (_when, end) => {
     const { mock, me } = open();
     const whole = await (await me()).text();
     mock.faults.add({ stall: 'body' });

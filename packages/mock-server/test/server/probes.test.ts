@@ -15,7 +15,7 @@ async function serve(options?: ListenOptions) {
 
 describe('a probe', () => {
   it.each(['/', '/v1/health', '/__mock__/', '/__mock__/ready'])(
-    'gets a HEAD of %s answered like a GET, without a body',
+    'gets the same status from HEAD %s as from GET, without a body',
     async (path) => {
       const { mock, probe } = await serve();
       const { status } = await probe(path);
@@ -42,7 +42,7 @@ describe('a probe', () => {
     expect(mock.requests.list({ source: 'all' })).toEqual([]);
   });
 
-  it('gets no answer at the URL of a mock without a control API', async () => {
+  it('gets 401 at the URL of a mock without a control API', async () => {
     const { probe } = await serve({ control: false });
     expect(await probe('/')).toMatchObject({ status: 401 });
   });
@@ -51,7 +51,7 @@ describe('a probe', () => {
 describeTransports('HEAD of /v1/health', ({ open }) => {
   const head = { method: 'HEAD' };
 
-  it('says whether the platform is up, and is in no journal', async () => {
+  it('says whether the platform is up, and is not in the journal', async () => {
     const { mock, baseUrl, fetch } = await open();
     expect((await fetch(`${baseUrl}/v1/health`, head)).status).toBe(200);
     mock.simulate.health({ status: 'down' });
@@ -59,7 +59,7 @@ describeTransports('HEAD of /v1/health', ({ open }) => {
     expect(mock.requests.list({ source: 'client' })).toEqual([]);
   });
 
-  it('uses up neither a fault nor the id of a request', async () => {
+  it('uses up neither a fault nor a request id', async () => {
     const { mock, baseUrl, fetch } = await open();
     mock.faults.add({ status: 500, times: 1 });
     expect((await fetch(`${baseUrl}/v1/health`, head)).status).toBe(200);

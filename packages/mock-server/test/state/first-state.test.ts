@@ -115,7 +115,7 @@ const places = (['virtual', 'system'] as const).flatMap((clock) =>
 );
 
 it(
-  'a created, reset or restored workspace does what a new one does, by one advance or many, with both clocks',
+  'a created, reset or restored workspace behaves like a new one, however the clock advances',
   async () => {
     const place = fc.constantFrom(...places);
     const pieces = fc.integer({ min: 1, max: 4 });

@@ -105,7 +105,7 @@ async function requireSameEnds(plan: Plan, way: Way, isPoint = (_step: number) =
 }
 
 describe('a mock that restores a snapshot', () => {
-  it('does what the original mock does from there on, wherever the snapshot is taken', {
+  it('continues exactly like the original mock, whenever the snapshot was taken', {
     timeout: CASES_TIMEOUT_MS,
   }, async () => {
     let points = 0;
@@ -122,7 +122,7 @@ describe('a mock that restores a snapshot', () => {
     ['a snapshot over HTTP', overHttp],
     ['a snapshot through `connectMock`', byRemote],
   ])(
-    'does what the original mock does from there on: %s',
+    'continues exactly like the original mock, with %s',
     async (_what, way) => {
       const law = fc.asyncProperty(plans, fc.nat({ max: 13 }), async (plan, point) => {
         await requireSameEnds(plan, way, (step) => step - 1 === point % plan.steps.length);

@@ -8,14 +8,14 @@ import { listenHere } from '../support/transports.ts';
 
 const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
 
-describe('a request that has no response yet when the workspace is reset', () => {
+describe('a request that is still waiting for its response', () => {
   const resets = [
     ['a reset', (mock: MockServer) => mock.reset()],
     ['a restore', (mock: MockServer) => mock.restore(mock.snapshot())],
     ['a reset of the workspace', (mock: MockServer) => mock.workspaces.get(mock.id)?.reset()],
   ] as const;
 
-  it.each(resets)('ends at once, as if the connection had broken, with %s', async (_how, reset) => {
+  it.each(resets)('rejects at once with ECONNRESET after %s', async (_how, reset) => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, () => new Promise(() => {}));
     const path = `/v1/agents/${demo.agentId}/conversation`;
@@ -50,7 +50,7 @@ describe('a request that has no response yet when the workspace is reset', () =>
     expect([mock.snapshot(), mock.requests.list({ source: 'all' })]).toEqual(before);
   });
 
-  it('ends with a network error over HTTP', async () => {
+  it('rejects with a network error after a reset, if it was sent over HTTP', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, () => new Promise(() => {}));
     const { baseUrl } = await listenHere(mock);
@@ -65,7 +65,7 @@ describe('a request that has no response yet when the workspace is reset', () =>
 });
 
 describe('reset', () => {
-  it('changes nothing if a receiver that the seed needs is gone', () => {
+  it('throws and changes nothing if the seed needs a receiver that was removed', () => {
     const { mock } = openMock({ webhookTargets: 'loopback' });
     const workspace = mock.workspaces.create();
     const removeReceiver = workspace.webhooks.receive(receiverUrl, () => new Response());

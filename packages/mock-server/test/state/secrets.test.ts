@@ -56,7 +56,7 @@ describe('ids', () => {
   });
 
   it.each<MockServerOptions>([{}, { idSeed: 'other' }])(
-    'are the same in every run with %j',
+    'are the same in every run with the options %j',
     async (options) => {
       const [one, two] = [createMockServer(options), createMockServer(options)];
       expect(await makeIds(one)).toEqual(await makeIds(two));
@@ -70,7 +70,7 @@ describe('ids', () => {
     expect(ofRecords(await makeIds(one))).toEqual(ofRecords(await makeIds(two)));
   });
 
-  it('continue in a mock that restores a snapshot', async () => {
+  it('continue with the same values in a mock that restores the snapshot', async () => {
     const [mock, twin] = [createMockServer(onSystemClock), createMockServer(onSystemClock)];
     twin.restore(mock.snapshot());
     const create = async ({ call }: MockServer) =>
@@ -80,20 +80,20 @@ describe('ids', () => {
 });
 
 describe('keys and secrets', () => {
-  it('are random on the system clock', async () => {
+  it('are random with the system clock', async () => {
     const options = { clock: 'system' } as const;
     const [one, two] = [await makeSecrets(options), await makeSecrets(options)];
     expect(new Set([...one, ...two]).size).toBe(8);
   });
 
   it.each<MockServerOptions>([{ clock: 'system', idSeed: 'mock' }, {}, { idSeed: 'other' }])(
-    'are the same in every run with %j',
+    'are the same in every run with the options %j',
     async (options) => {
       expect(await makeSecrets(options)).toEqual(await makeSecrets(options));
     },
   );
 
-  it('have the same form, random or not', async () => {
+  it('have the same format, whether they are random or not', async () => {
     const [random, repeated] = [await makeSecrets({ clock: 'system' }), await makeSecrets({})];
     const toForm = (secret: string) => secret.replaceAll(/[0-9a-f]/g, 'x');
     expect(random.map(toForm)).toEqual(repeated.map(toForm));
@@ -106,7 +106,7 @@ describe('keys and secrets', () => {
     expect((await openWebhook(one)).id.slice(0, 14)).toBe((await openWebhook(two)).id.slice(0, 14));
   });
 
-  it('continue in a mock that restores a snapshot', async () => {
+  it('continue with the same values in a mock that restores the snapshot', async () => {
     const [mock, twin] = [createMockServer(), createMockServer({ idSeed: 'other' })];
     await openWebhook(mock);
     twin.restore(mock.snapshot());

@@ -28,7 +28,7 @@ describe('a conversation of a seed', () => {
     expect(records.messages).toMatchObject([{ sender_type: 'human', sender_id: assigned_to }]);
   });
 
-  it('lists its messages as the seed does, a millisecond apart, the last one now', async () => {
+  it('lists its messages in the order of the seed, and dates the last one now', async () => {
     const messages = ['f', '3', '9', '0'].map((digit) => ({
       id: `${digit.repeat(8)}-0000-4000-8000-0000000000f1`,
       sender_type: 'customer' as const,
@@ -48,7 +48,7 @@ describe('a conversation of a seed', () => {
 
   it.each<[string, object, object]>([
     [
-      'is taken over when an operator first writes, and last changed by the last message',
+      'is taken over when an operator first writes, and last updated by the last message',
       {
         status: 'human',
         messages: [
@@ -60,32 +60,32 @@ describe('a conversation of a seed', () => {
       { created_at: at('10:00'), human_started_at: at('10:10'), updated_at: at('10:20') },
     ],
     [
-      'is taken over after the last message if no operator writes',
+      'is taken over at the time of the last message if no operator writes',
       { status: 'human', messages: [{ ...customer, created_at: at('10:00') }] },
       { human_started_at: at('10:00') },
     ],
     [
-      'is closed after its last message',
+      'is closed at the time of its last message',
       { status: 'closed', messages: [{ ...customer, created_at: at('10:00') }] },
       { closed_at: at('10:00'), updated_at: at('10:00') },
     ],
     [
-      'ends when it is closed',
+      'has its last message at `closed_at` if no message has a time',
       { status: 'closed', closed_at: at('10:00'), messages: [customer] },
       { created_at: at('10:00'), last_message_at: at('10:00') },
     ],
     [
-      'begins at its earliest time',
+      'is created at the earliest time that the seed contains for it',
       { status: 'human', human_started_at: at('10:00'), messages: [human] },
       { created_at: at('10:00'), last_message_at: '2026-01-01T00:00:00.000Z' },
     ],
     [
-      'ignores values that follow from others',
+      'ignores `assigned_to` and `closed_at` while it is open',
       { assigned_to: id, closed_at: at('10:00') },
       { status: 'open', assigned_to: null, closed_at: null },
     ],
     [
-      'has its times in UTC',
+      'has its times in UTC, even if the seed has them in another time zone',
       { messages: [{ ...customer, created_at: '2025-12-31T22:00:00+02:00' }] },
       { created_at: at('20:00'), messages: [{ created_at: at('20:00') }] },
     ],

@@ -136,7 +136,7 @@ describe('a seeded training', () => {
     [undefined, ['pending', 'processing', 'ready']],
     ['processing', ['processing', 'processing', 'ready']],
     ['error', ['error', 'error', 'error']],
-  ] as const)('with the status %s is processed from there on', async (status, expected) => {
+  ] as const)('with the status %s continues from that status', async (status, expected) => {
     const { mock, call } = openMock({ seed: agentOnly });
     const created_at = '2025-12-24T18:00:00.000Z';
     mock.seed({ trainings: [{ ...draft, status, created_at }] });
@@ -167,7 +167,7 @@ describe('a seeded MCP server', () => {
 });
 
 describe('a seeded webhook', () => {
-  it('gets its events in the next round if its status is `failing`', async () => {
+  it('gets its events 15 minutes later if its status is `failing`', async () => {
     const { mock, call } = openMock({ variant: 'B', seed: agentOnly });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);
@@ -196,14 +196,14 @@ describe('an id that a seed brings from another run', () => {
   it.each([
     ['', (mock: MockServer) => mock],
     [
-      ', not even once a snapshot was restored elsewhere',
+      ', not even in a mock that restores a snapshot',
       (mock: MockServer) => {
         const twin = createMockServer();
         twin.restore(JSON.parse(JSON.stringify(mock.snapshot())));
         return twin;
       },
     ],
-  ])('is not given to a record that is made later%s', async (_when, toMock) => {
+  ])('is not given to a record that is created later%s', async (_when, toMock) => {
     const agents = await fromAnotherRun();
     const mock = toMock(createMockServer({ seed: { agents } }));
     const call = createCall(mock.apiKey, mock);

@@ -22,8 +22,8 @@ async function expectSame(made: MockServer, seed: Seed) {
   expect({ ...ours, trainings, credits: theirs?.credits }).toEqual(theirs);
 }
 
-describe('a seeded record equals the one that API calls create', () => {
-  it('of a conversation that an operator has taken over', async () => {
+describe('a seed creates the same records as API calls', () => {
+  it('for a conversation that an operator has taken over', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await mock.clock.advance(MINUTE);
@@ -34,7 +34,7 @@ describe('a seeded record equals the one that API calls create', () => {
     await expectSame(mock, { conversations: [await readConversation(call, id)] });
   });
 
-  it('of conversations that come through a channel, closed and open again', async () => {
+  it('for conversations from channels, closed or open again', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const write = async (channelId: string, from: string) => {
       const inbound = { channelId, from, type: 'image' as const, mediaUrl: 'https://x.test/a.png' };
@@ -52,7 +52,7 @@ describe('a seeded record equals the one that API calls create', () => {
     });
   });
 
-  it('of a conversation that an operator has handed back, with an edited message', async () => {
+  it('for a conversation that an operator has handed back, with an edited message', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const body = { message: 'Hello', contact_id: demo.contactId, metadata: { order: [1042] } };
     const id = (await call('POST', `${agent}/conversation`, { body })).text('data.conversation_id');
@@ -65,7 +65,7 @@ describe('a seeded record equals the one that API calls create', () => {
     await expectSame(mock, { conversations: [await readConversation(call, id)] });
   });
 
-  it('of trainings of each type', async () => {
+  it('for trainings of each type', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     await mock.clock.advance(MINUTE);
     for (const type of ['text', 'url', 'file']) {
@@ -75,7 +75,7 @@ describe('a seeded record equals the one that API calls create', () => {
     await expectSame(mock, { trainings: await readRecord(call, `${agent}/trainings`) });
   });
 
-  it('of MCP servers, connected or not', async () => {
+  it('for MCP servers, connected or not', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const second = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
     const add = async (name: string) => {
@@ -97,7 +97,7 @@ describe('a seeded record equals the one that API calls create', () => {
     });
   });
 
-  it('of a webhook', async () => {
+  it('for a webhook', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const { id, secret } = await createWebhook(call, receiverUrl, ['messages']);
     await mock.clock.advance(MINUTE);
@@ -107,7 +107,7 @@ describe('a seeded record equals the one that API calls create', () => {
     });
   });
 
-  it('that has not changed since it was made', () => {
+  it('with `updated_at` equal to `created_at` if only `created_at` is given', () => {
     const mock = createMockServer({ seed: 'empty' });
     const created_at = '2025-12-24T18:00:00.000Z';
     mock.seed({

@@ -41,7 +41,7 @@ describe('a seed is rejected as a whole, with an error that names the record and
       '`trainings/0`: `content` is required',
     ],
     [
-      'a type needs another property',
+      'a property that the type requires is missing',
       { customFields: [{ name: 'Plan', type: 'select' }] },
       '`customFields/0`: `options` must have at least 1 item when `type` is `select`',
     ],
@@ -51,7 +51,7 @@ describe('a seed is rejected as a whole, with an error that names the record and
       '`customFields/1`: A custom field with the name `Plan` already exists',
     ],
     [
-      "a contact has another one's email",
+      'a contact has the email of another contact',
       { contacts: [{ name: 'Maria', email: 'maria@example.com' }] },
       `\`contacts/0\`: Contact \`${demo.contactId}\` already has this`,
     ],
@@ -91,7 +91,7 @@ describe('a seed is rejected as a whole, with an error that names the record and
       '`webhooks/0/secret` is missing or blank',
     ],
     [
-      'the variant has no such status',
+      'a status does not exist in the variant',
       { webhooks: [{ ...webhook, status: 'failing' }] },
       '`webhooks/0`: `status` must be `active` or `inactive`',
     ],
@@ -101,7 +101,7 @@ describe('a seed is rejected as a whole, with an error that names the record and
       '`conversations/0/messages/1`: `content` is required when `message_type` is `text`',
     ],
     [
-      'an author is unknown',
+      'the sender type of a message is unknown',
       { conversations: [{ agent_id, messages: [{ ...message, sender_type: 'x' as 'human' }] }] },
       '`conversations/0/messages/0/sender_type` must be one of `customer`, `agent`, `human`',
     ],
@@ -124,17 +124,17 @@ describe('a seed is rejected as a whole, with an error that names the record and
     expect(mock.clock.due().total).toBe(0);
   });
 
-  it('if a webhook is not https, but `requireHttps` is set', () => {
+  it('if the URL of a webhook is not https, but `requireHttps` is set', () => {
     const mock = createMockServer({ requireHttps: true });
     const seed = { webhooks: [{ ...webhook, url: 'http://receiver.test/' }] };
     expect(errorOf(seed, mock)).toContain('`webhooks/0`: `url` must be an https URL');
   });
 
-  it('if it is an option', () => {
+  it('if it is the option `seed` of a mock', () => {
     expect(() => createMockServer({ seed: { agents: [{ name: '' }] } })).toThrow('`agents/0`: ');
   });
 
-  it('over HTTP', async () => {
+  it('if it is sent over HTTP', async () => {
     const { server } = await listenHere(createMockServer());
     const response = await fetch(`${server.url}/__mock__/seed`, {
       method: 'POST',

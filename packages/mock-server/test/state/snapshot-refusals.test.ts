@@ -96,7 +96,7 @@ describe('restore', () => {
     );
   });
 
-  it('rejects a webhook URL that `webhookTargets` does not allow, and such an attempt in flight', async () => {
+  it('rejects URLs that `webhookTargets` does not allow, and a Cookie header', async () => {
     const { mock, call } = openMock({ variant: 'B' });
     mock.webhooks.receive(receiverUrl, () => new Promise(() => {}));
     await createWebhook(call, receiverUrl, ['messages']);
@@ -114,7 +114,7 @@ describe('restore', () => {
     );
   });
 
-  it('accepts a snapshot after 2^42 ids, when the counter starts again', () => {
+  it('accepts a snapshot whose id counter has started again after 2^42 ids', () => {
     const { mock } = openMock();
     const snapshot = JSON.parse(JSON.stringify(mock.snapshot()));
     snapshot.workspaces[0].random[4] = 2 ** 42 - 2;
@@ -124,7 +124,7 @@ describe('restore', () => {
     expect(() => mock.restore(JSON.parse(JSON.stringify(mock.snapshot())))).not.toThrow();
   });
 
-  it('checks the seed of a workspace with its own receivers, not with those of the first', () => {
+  it('checks the seed of a workspace only with the receivers of that workspace', () => {
     const { mock } = openMock({ webhookTargets: 'loopback' });
     mock.webhooks.receive(receiverUrl, () => new Response());
     mock.workspaces.create({ seed: 'empty' });

@@ -14,8 +14,8 @@ const started = async (mock: MockServer) => {
 /** Passes a snapshot through JSON, as a file or the control API does. */
 const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot()));
 
-describe('snapshot', () => {
-  it('leaves no requests in a window if the new mock has a smaller rate limit', async () => {
+describe('a snapshot', () => {
+  it('leaves no requests in the rate limit window of a mock with a smaller limit', async () => {
     const mock = createSteadyMock();
     for (let n = 0; n < 3; n++) await call(mock, 'GET', '/v1/me');
     const twin = createSteadyMock({ rateLimit: 2 });
@@ -42,7 +42,7 @@ describe('snapshot', () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
-  it('sends an attempt in flight again only after it is restored', async () => {
+  it('sends an attempt in flight again only after the restore has finished', async () => {
     const mock = createSteadyMock({ seed: 'empty' });
     const url = 'http://receiver.test/';
     const times: number[] = [];
@@ -95,24 +95,24 @@ describe('snapshot', () => {
   });
 
   it.each([
-    ['nothing', undefined, 'snapshot'],
+    ['is undefined', undefined, 'snapshot'],
     [
-      'another version',
+      'has another version',
       { version: 2 },
       /^restore: `version` must be `3`, the only version that this mock reads/,
     ],
-    ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
+    ['has no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
     [
-      'other webhooks',
+      'comes from another variant of webhooks',
       createSteadyMock({ webhooks: 'B' }).snapshot(),
       "taken with `webhooks: 'B'`, but this mock has `webhooks: 'A'`",
     ],
     [
-      'other scopes',
+      'comes from another variant of scopes',
       createSteadyMock({ scopes: 'both' }).snapshot(),
       "taken with `scopes: 'both'`, but this mock has `scopes: 'A'`",
     ],
-  ])('is rejected, and changes nothing: %s', (_what, value, message) => {
+  ])('is rejected, and changes nothing, if it %s', (_what, value, message) => {
     const mock = createSteadyMock();
     const before = mock.snapshot();
     expect(() => mock.restore(value)).toThrow(message);

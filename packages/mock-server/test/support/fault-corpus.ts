@@ -63,15 +63,15 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
   'an undocumented status': [{ status: 204 }, /204 is not documented/],
   'a wrong media type': [{ headers: { 'Content-Type': 'text/html' } }, /text\/html, not JSON/],
   'a body that is not JSON': [{ text: '{"data":' }, /body is not JSON/],
-  'a missing rate header': [
+  'a missing rate limit header': [
     { headers: { 'X-RateLimit-Reset': '' } },
     /X-RateLimit-Reset is missing/,
   ],
-  'a rate header that is no number': [
+  'a rate limit header that is not a number': [
     { headers: { 'X-RateLimit-Limit': 'many' } },
     /Limit must be/,
   ],
-  'a bad date-time': [
+  'an invalid date-time': [
     { body: { data: { ...agent, created_at: '2026-01-01 00:00' } } },
     /date-time/,
   ],
@@ -91,14 +91,17 @@ export const faulty: Record<string, [SeededAnswer, RegExp]> = {
     { headers: { 'Retry-After': '1' } },
     /retry-after is not documented/,
   ],
-  'rate headers on a 401': [{ status: 401, body: problem(401, 'UNAUTHORIZED') }, /not documented/],
+  'rate limit headers on a 401': [
+    { status: 401, body: problem(401, 'UNAUTHORIZED') },
+    /not documented/,
+  ],
   'a success at an unknown route': [{ path: '/v1/nothing' }, /200 is not documented/],
 };
 
 /** Responses that the specification allows. */
 export const correct: Record<string, SeededAnswer> = {
   'a success': {},
-  'a 401 without rate headers': {
+  'a 401 without rate limit headers': {
     status: 401,
     body: problem(401, 'UNAUTHORIZED'),
     headers: uncounted,
@@ -108,7 +111,7 @@ export const correct: Record<string, SeededAnswer> = {
     body: problem(429, 'RATE_LIMIT_EXCEEDED'),
     headers: { 'Retry-After': '60' },
   },
-  'health without rate headers': {
+  'a health response without rate limit headers': {
     method: 'GET',
     path: '/v1/health',
     headers: uncounted,

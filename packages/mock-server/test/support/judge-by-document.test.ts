@@ -35,7 +35,7 @@ function creation(sent: object, data: object = contact, status = 201): string[] 
   return findDocumentFaults(request, { status, text });
 }
 
-describe('the judge by the documents', () => {
+describe('findDocumentFaults', () => {
   it('accepts unknown values of open enums, values of any type, null and unknown properties', () => {
     expect(creation({ name: 'Maria', nickname: 'Mia' }, { ...contact, extra: 1 })).toEqual([]);
   });
@@ -49,20 +49,20 @@ describe('the judge by the documents', () => {
     ]);
   });
 
-  it('flags a request that was accepted though both documents refuse it', () => {
+  it('flags a request that was accepted though both OpenAPI documents reject it', () => {
     expect(creation({ name: 5 })).toEqual([
       expect.stringContaining('3.1: /requestBody/name must be string'),
       expect.stringContaining('3.0: /requestBody/name must be string'),
     ]);
   });
 
-  it('does not judge a rejected request', () => {
+  it('finds no fault in a request that was rejected', () => {
     const refusal = { error: { code: 'VALIDATION_ERROR', message: 'No.', status: 400 } };
     expect(creation({ name: 5 }, refusal, 400)).toEqual([]);
   });
 });
 
-it('flags a control call that was accepted though the document rejects it', () => {
+it('findControlDocumentFaults flags an accepted control request that the document rejects', () => {
   const request = {
     method: 'POST',
     path: '/__mock__/clock/advance',
@@ -77,7 +77,7 @@ it('flags a control call that was accepted though the document rejects it', () =
   ]);
 });
 
-it('the document in 3.0.3 is valid', () => {
+it('the specification is valid after its conversion to OpenAPI 3.0.3', () => {
   const definition = Object(toOpenApi30(document));
   const validator = new OpenAPIBackend({ definition });
   validator.document = definition;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agent, at, correct, faulty, id, problem, toExchange } from './fault-corpus.ts';
 import { findEventFaults, findFaults, judge } from './judge.ts';
 
-describe('judge', () => {
+describe('the check of a response against the specification', () => {
   it.each(Object.entries(faulty))('flags %s', (_name, [answer, fault]) => {
     expect(findFaults(toExchange(answer)).join('\n')).toMatch(fault);
   });
@@ -18,14 +18,14 @@ describe('judge', () => {
     );
   });
 
-  it('takes assumed operations for unknown routes where only documented ones are served', () => {
+  it('treats assumed operations as unknown routes where only documented ones are served', () => {
     const answer = { method: 'GET', path: '/v1/agents' };
     const missing = toExchange({ ...answer, status: 404, body: problem(404, 'NOT_FOUND') });
     expect(findFaults(missing)).toHaveLength(1);
     expect(findFaults(missing, { documentedOnly: true })).toEqual([]);
   });
 
-  it('flags an event that the specification does not know, and what an event must not hold', () => {
+  it('flags an unknown event, and a property that an event must not contain', () => {
     const test = { event: 'webhook.test', timestamp: at, webhook_id: id };
     const event = { ...test, data: { webhook_id: id, message: 'Hello' } };
     expect(findEventFaults('A', event)).toEqual([]);

@@ -51,11 +51,11 @@ function successesOf({ statuses }: Specified): number[] {
 function successes(operation: Specified): Case[] {
   const { ok, specials = [] } = scenarios[operation.id];
   const usual = VARIANTS.flatMap((variant) => {
-    const name = 'fires what the specification lists';
+    const name = 'fires the events that the specification lists';
     const rest = { name, ask: ok, options: { variant }, events: operation.emits[variant] };
     const events = toCase(operation, `events ${variant}`, rest);
     return variant === 'A'
-      ? [{ ...events, column: 'success' as const, name: 'succeeds' }, events]
+      ? [{ ...events, column: 'success' as const, name: 'a valid request succeeds' }, events]
       : [events];
   });
   return [...usual, ...specials.flatMap((special) => specialCases(operation, special))];
@@ -67,7 +67,7 @@ function capitals(operation: Specified): Case[] {
   if (operation.parameters.length === 0) return [];
   return [
     toCase(operation, 'success', {
-      name: 'accepts an id in capitals',
+      name: 'accepts ids in upper case',
       events: operation.emits.A,
       ask: async (stage) => {
         const asked = await ok(stage);
@@ -89,7 +89,7 @@ function specialCases(operation: Specified, special: Special): Case[] {
         : variant === 'A' && events.A.length === 0
           ? 'success'
           : `events ${variant}`,
-    name: `${name} (${variant})`,
+    name: `${name} (Variant ${variant})`,
     options: { variant },
     ask,
     status,
@@ -109,33 +109,33 @@ function invalids(operation: Specified): Case[] {
     });
   return [
     ...parameters.map((name) =>
-      broken(`a ${name} that is no UUID`, `\`${name}\` must be a UUID`, (asked) => ({
+      broken(`an invalid UUID as ${name}`, `\`${name}\` must be a UUID`, (asked) => ({
         ...asked,
         path: { ...asked.path, [name]: 'nobody' },
       })),
     ),
     ...(isList
       ? [
-          broken('limit 0', '`limit` must be at least 1', (asked) => ({
+          broken('a limit of 0', '`limit` must be at least 1', (asked) => ({
             ...asked,
             query: { limit: 0 },
           })),
-          broken('limit 101', '`limit` must be at most 100', (asked) => ({
+          broken('a limit of 101', '`limit` must be at most 100', (asked) => ({
             ...asked,
             query: { limit: 101 },
           })),
-          broken('page 0', '`page` must be at least 1', (asked) => ({
+          broken('page number 0', '`page` must be at least 1', (asked) => ({
             ...asked,
             query: { page: 0 },
           })),
-          broken('another order', '`order` must be one of', (asked) => ({
+          broken('an unsupported sort order', '`order` must be one of', (asked) => ({
             ...asked,
             query: { order: 'up' },
           })),
         ]
       : []),
     ...Object.entries(invalid).map(([field, body]) =>
-      broken(`a wrong ${field}`, `\`${field}\` `, (asked) => ({ ...asked, body })),
+      broken(`an invalid value of ${field}`, `\`${field}\` `, (asked) => ({ ...asked, body })),
     ),
   ];
 }
@@ -170,7 +170,7 @@ function scopeCases(
   const rest = { options: { variant } };
   const allowed = toCase(operation, column, {
     ...rest,
-    name: `${needed ?? 'no scope'} is enough`,
+    name: `a key with ${needed ?? 'no scope'} is accepted`,
     ask: withKey(holding(needed === null ? [] : [needed])),
     events: operation.emits[variant],
   });
@@ -178,10 +178,10 @@ function scopeCases(
   const refused = { ...rest, ask: withKey(holding(others)), status: 403, says: ` \`${needed}\`,` };
   return [
     allowed,
-    toCase(operation, column, { ...refused, name: 'no other scope is enough' }),
+    toCase(operation, column, { ...refused, name: 'a key with all other scopes is rejected' }),
     toCase(operation, '403', {
       ...refused,
-      name: `for a key without the scope of Variant ${variant}`,
+      name: `for a key without the scope that Variant ${variant} requires`,
     }),
   ];
 }
@@ -201,7 +201,7 @@ function unknowns(operation: Specified): Case[] {
   );
   if (missing.length === 0) return [];
   const foreign = toCase(operation, '404', {
-    name: "for another workspace's record",
+    name: 'for a record of another workspace',
     ask: async (stage) => ({
       ...(await ok(stage)),
       key: stage.mock.workspaces.create({ seed: 'empty' }).apiKey,
@@ -215,7 +215,7 @@ function failures(operation: Specified): Case[] {
   const { ok } = scenarios[id];
   const broken = (status: 500 | 503) =>
     toCase(operation, `${status}`, {
-      name: 'for a fault',
+      name: 'when a test has added a fault with this status',
       says: 'fault',
       ask: async (stage) => {
         const asked = await ok(stage);
@@ -224,7 +224,7 @@ function failures(operation: Specified): Case[] {
       },
     });
   const limited = toCase(operation, '429', {
-    name: 'when the window is used up',
+    name: 'when the key has used up its rate limit',
     options: { rateLimit: FEW_REQUESTS },
     says: `The limit of ${FEW_REQUESTS} requests`,
     ask: async (stage) => {

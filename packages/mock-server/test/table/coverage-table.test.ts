@@ -22,16 +22,16 @@ describe.each(rows)('$operation.id', ({ cells }) => {
   });
 });
 
-describe('an attempt', () => {
+describe('an attempt at a case of the coverage table', () => {
   const start = cases.find(({ operation }) => operation.id === 'startConversation');
   const wrong = (change: Partial<Case>) => start && attempt({ ...start, ...change });
 
   it.each<[string, Partial<Case>, RegExp]>([
-    ['another status', { status: 200 }, /^status: 200 expected, 201 found$/],
-    ['a missing word', { says: 'Goodbye' }, /does not contain Goodbye/],
-    ['an event too many', { events: [] }, /^events: \[\] expected/],
+    ['an unexpected status', { status: 200 }, /^status: 200 expected, 201 found$/],
+    ['a response without the expected text', { says: 'Goodbye' }, /does not contain Goodbye/],
+    ['an unexpected event', { events: [] }, /^events: \[\] expected/],
     ['a missing event', { events: [...(start?.events ?? []), 'credit.low'] }, /^events: /],
-    ['a refusal that changes something', { status: 404 }, /^state: /],
+    ['a change of state where an error is expected', { status: 404 }, /^state: /],
   ])('reports %s', async (_what, change, fault) => {
     expect(await wrong(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });

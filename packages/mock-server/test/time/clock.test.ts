@@ -37,7 +37,7 @@ describe('clock.due', () => {
     });
   });
 
-  it('leaves out the steps that a training will no longer take', async () => {
+  it('leaves out the steps of a training that were cancelled', async () => {
     const { mock, call } = openMock();
     const [changed, ended, deleted] = await Promise.all([1, 2, 3].map(() => createTraining(call)));
     await mock.clock.advance(2000);
@@ -88,7 +88,7 @@ describe('clock.due', () => {
     expect(kinds(mock)).toEqual([]);
   });
 
-  it('lists a reply whose script decides when it ends first, and without a time', async () => {
+  it('lists a reply first, and without a time, if its script decides when it ends', async () => {
     const { mock, call } = openMock();
     await createTraining(call);
     let answer = (_text: string) => {};
@@ -114,7 +114,7 @@ describe('clock.due', () => {
     expect(mock.requests.list({ id })).toMatchObject([{ operation: 'getMe' }]);
   });
 
-  it('names the end of a QR code that was shown', async () => {
+  it('names the time at which a QR code expires', async () => {
     const { mock } = openMock();
     const channelId = demo.channelIds.whatsapp;
     mock.simulate.channel({ channelId, status: 'disconnected', reason: 'Battery' });
@@ -124,7 +124,7 @@ describe('clock.due', () => {
     expect(mock.clock.due().next).toEqual([]);
   });
 
-  it('lists the first 50, and counts all', async () => {
+  it('lists the first 50 steps, and counts all', async () => {
     const { mock } = openMock();
     for (let n = 0; n < 30; n++) {
       const body = { title: `Training ${n}`, content: 'Soon.' };
@@ -155,7 +155,7 @@ describe('clock.advanceToNext', () => {
 });
 
 describe('clock.flow and clock.freeze', () => {
-  it('say their mode in the stream', async () => {
+  it('report the new mode of the clock in the stream', async () => {
     const { mock } = openMock();
     const items = mock.stream()[Symbol.asyncIterator]();
     const flowing = items.next();
@@ -167,7 +167,7 @@ describe('clock.flow and clock.freeze', () => {
     await items.return?.(undefined);
   });
 
-  it('end with a reset and with a restore: the mode is that of the options again', () => {
+  it('are undone by a reset and by a restore, which bring back the mode of the options', () => {
     const { mock } = openMock();
     const snapshot = mock.snapshot();
     mock.clock.flow();
@@ -195,7 +195,7 @@ describe('POST /__mock__/clock/advance', () => {
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 0, 0, 1));
   });
 
-  it('rejects a time together with a target', async () => {
+  it('rejects a body with both `ms` and `to`', async () => {
     const { baseUrl } = await listenHere(openMock().mock);
     const response = await fetch(`${baseUrl}/__mock__/clock/advance`, {
       method: 'POST',

@@ -81,7 +81,7 @@ describe.each<[when: string, load: Load]>([
   });
 });
 
-it('fake timers do not hold up a delivery to a receiver that has had one over HTTP', async () => {
+it('fake timers do not hold up a second delivery to the same receiver over HTTP', async () => {
   const mock = (await load()).createMockServer({ receiverTimeoutMs: 1000 });
   const receiver = await serveReceiver((_request, response) => response.end());
   await createWebhook(createCall(mock.apiKey, mock), receiver, ['contacts']);
@@ -107,7 +107,7 @@ describe('the mock timers of node:test', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('are rejected when they were enabled before the mock was loaded, because it would wait forever', async () => {
+  it('are rejected if they were enabled before the mock was loaded', async () => {
     timers.enable();
     onTestFinished(() => timers.reset());
     const { createMockServer } = await load();

@@ -39,7 +39,7 @@ describe('a sleep on clock.manual', () => {
     expect(mock.clock.now()).toBe(START);
   });
 
-  it('ends at its own time, and the program acts before the clock moves on', async () => {
+  it('ends at its own time during an advance, and its program then acts at once', async () => {
     const { mock } = openMock();
     const calls = startBot(mock);
     await expect.poll(() => calls).toEqual([0]);
@@ -48,7 +48,7 @@ describe('a sleep on clock.manual', () => {
     expect(mock.clock.now()).toBe(START + 100_000);
   });
 
-  it('does not keep a client from skipping its own waits', async () => {
+  it('does not stop a client from advancing the clock by its own sleep', async () => {
     const { mock } = openMock();
     const calls = startBot(mock);
     await expect.poll(() => calls).toEqual([0]);
@@ -69,7 +69,7 @@ describe('a sleep on clock.manual', () => {
     expect(calls).toEqual([0, 30]);
   });
 
-  it('is reached by advanceToNext even if it ends within a millisecond', async () => {
+  it('ends at advanceToNext even if it does not last whole milliseconds', async () => {
     const { mock } = openMock();
     let isOver = false;
     const asleep = mock.clock.manual.sleep(1500.5).then(() => {

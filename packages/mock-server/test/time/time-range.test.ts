@@ -17,7 +17,7 @@ describe('the time of a mock', () => {
     },
   );
 
-  it('moves to the last instant of a year of four digits and no further', async () => {
+  it('moves to the start of the year 9999 and no further', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(LAST - START);
     expect((await call('POST', '/v1/agents', { body: { name: 'Late' } })).raw).toContain(
@@ -26,7 +26,7 @@ describe('the time of a mock', () => {
     expect(() => mock.clock.advance(1)).toThrow('9999-01-01T00:00:00.000Z');
   });
 
-  it('stays within its range when two advance it at once', async () => {
+  it('stays within its range when two calls advance it at once', async () => {
     const mock = createMockServer();
     await Promise.all([mock.clock.advance(LAST - START), mock.clock.advance(LAST - START)]);
     expect(mock.clock.now()).toBe(LAST);
@@ -38,7 +38,7 @@ describe('the time of a mock', () => {
     expect(mock.clock.now()).toBe(START);
   });
 
-  it.each([LAST + 1, 8.64e15])('does not start at %d', (start) => {
+  it.each([LAST + 1, 8.64e15])('cannot start at %d, which is after its range', (start) => {
     expect(() => createMockServer({ start: new Date(start) })).toThrow(
       'Option `start` must not be after `9999-01-01T00:00:00.000Z`',
     );
@@ -46,7 +46,7 @@ describe('the time of a mock', () => {
 });
 
 describe('an unexpected error', () => {
-  it('is answered in the form of the contract', async () => {
+  it('gets a response with 500 in the error format of the API', async () => {
     const mock = createMockServer();
     const body = new ReadableStream({
       pull: (stream) => stream.error(new Error('the body broke off')),

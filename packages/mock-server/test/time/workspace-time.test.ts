@@ -49,7 +49,7 @@ describe('the time of a workspace', () => {
     expect(mock.workspaces.create().clock.now()).toBe(42);
   });
 
-  it('follows the host with the system clock, also after a reset of everything', async () => {
+  it('follows the host with the system clock, even after a reset of the mock', async () => {
     const mock = createMockServer({ clock: 'system' });
     const other = mock.workspaces.create();
     await other.clock.advance(60 * MINUTE);
@@ -72,14 +72,14 @@ describe('the time of a workspace', () => {
     expect(body).toMatchObject({ data: { created_at: '2026-01-01T00:01:00.000Z' } });
   });
 
-  it('is moved by a client of that workspace that sleeps', async () => {
+  it('advances when a client of that workspace sleeps', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create();
     await other.clientOptions().clock.sleep(MINUTE);
     expect([mock.clock.now(), other.clock.now()]).toEqual([START, START + MINUTE]);
   });
 
-  it('passes while a receiver of another workspace hangs, without waiting for it', async () => {
+  it('advances without waiting for receivers of other workspaces', async () => {
     const mock = createMockServer();
     const other = mock.workspaces.create();
     await hang(mock, other);
@@ -100,7 +100,7 @@ describe('the time of a workspace', () => {
 });
 
 describe('the control API', () => {
-  it('reads and moves the time of one workspace', async () => {
+  it('reads and advances the time of one workspace', async () => {
     const mock = createMockServer();
     const { id } = mock.workspaces.create();
     const control = await overHttp(mock);
@@ -113,7 +113,7 @@ describe('the control API', () => {
     expect((await control('GET', '/clock')).body).toMatchObject({ data: { ms: START } });
   });
 
-  it('refuses a workspace that does not exist', async () => {
+  it('rejects a workspace that does not exist with 404', async () => {
     const control = await overHttp(createMockServer());
     expect(await control('POST', '/clock/advance?workspace=none', { ms: 1 })).toMatchObject({
       status: 404,
@@ -121,7 +121,7 @@ describe('the control API', () => {
     });
   });
 
-  it('gives a snapshot at once, with the attempt in flight', async () => {
+  it('returns a snapshot at once, with the attempt in flight', async () => {
     const mock = createMockServer();
     await hang(mock, mock);
     await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);

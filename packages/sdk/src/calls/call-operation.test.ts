@@ -4,7 +4,7 @@ import { createTestClient, failure, json, rejection } from '../../test/support/t
 const agent = { id: 'a1', name: 'Ana' };
 
 describe('a call', () => {
-  it('resolves with the unwrapped data', async () => {
+  it('resolves to the record in the `data` of the response', async () => {
     const { client } = createTestClient([json({ data: agent })]);
     expect(await client.agents.get('a1')).toEqual(agent);
   });
@@ -16,7 +16,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('resolves to the whole response by withResponse(), without sending a second request', async () => {
+  it('gives data, response and rate limit by withResponse(), in a single request', async () => {
     const headers = {
       'x-ratelimit-limit': '100',
       'x-ratelimit-remaining': '9',
@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that fails rejects only the promise that is awaited, and causes no unhandled rejection', async () => {
+  it('causes no unhandled rejection when it fails and only withResponse() is awaited', async () => {
     const unhandled: unknown[] = [];
     const listen = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', listen);

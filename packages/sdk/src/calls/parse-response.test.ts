@@ -20,32 +20,32 @@ const untyped =
 const empty: Answer = () => new Response(null, { status: 200 });
 const _emptyJson = text('', 'application/json');
 
-describe('the response to a single call', () => {
+describe('the response to a call for one record', () => {
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\)\. \(GET \/v1\/agents\/\{id\}/],
     ['HTML without a content type', untyped('<html>'), /not JSON \(no content type\)/],
-    ['cut JSON', text('{"data":{"na', 'application/json'), /the JSON is malformed/],
+    ['JSON that is cut off', text('{"data":{"na', 'application/json'), /the JSON is malformed/],
     ['an empty body', empty, /the body is empty/],
-    ['204', () => new Response(null, { status: 204 }), /the body is empty/],
-    ['no data', json({ id: 'a1' }), /no `data` object/],
-    ['a bare list', json([]), /no `data` object/],
-  ])('is refused when it is %s', async (_, answer, problem) => {
+    ['a 204', () => new Response(null, { status: 204 }), /the body is empty/],
+    ['JSON without `data`', json({ id: 'a1' }), /no `data` object/],
+    ['a bare array', json([]), /no `data` object/],
+  ])('is rejected when it is %s', async (_, answer, problem) => {
     const { client, requests } = createTestClient([answer]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject(invalid(problem));
     expect(requests).toHaveLength(1);
   });
 
-  it('is accepted with unknown fields, and without known ones', async () => {
+  it('is accepted with unknown fields and without documented ones', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1', mood: 'good' }, meta: 1 })]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1', mood: 'good' });
   });
 
-  it('may be JSON without a content type', async () => {
+  it('is read as JSON when it has no content type', async () => {
     const { client } = createTestClient([untyped('{"data":{"id":"a1"}}')]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
   });
 
-  it('may be any kind of JSON', async () => {
+  it('is accepted with any JSON content type, such as application/vnd.api+json', async () => {
     const { client } = createTestClient([
       text('{"data":{}}', 'application/vnd.api+json;charset=x'),
     ]);
@@ -58,17 +58,21 @@ describe('the response to a list', () => {
 
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON/],
-    ['no data', json({ pagination }), /no `data` array/],
-    ['a bare list', json([]), /no `data` array/],
-    ['no pagination', json({ data: [] }), /no valid `pagination`/],
-    ['half a pagination', json({ data: [], pagination: { page: 1 } }), /no valid `pagination`/],
+    ['JSON without `data`', json({ pagination }), /no `data` array/],
+    ['a bare array', json([]), /no `data` array/],
+    ['JSON without `pagination`', json({ data: [] }), /no valid `pagination`/],
+    [
+      'JSON with an incomplete `pagination`',
+      json({ data: [], pagination: { page: 1 } }),
+      /no valid `pagination`/,
+    ],
   ])('is rejected when it is %s, and not taken for an empty page', async (_, answer, problem) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.customFields.list())).toMatchObject(invalid(problem));
   });
 });
 
-describe('the response to a list without a content type', () => {
+describe('the response to a list, sent without a content type', () => {
   it('is read when it is JSON', async () => {
     const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
     const { client } = createTestClient([untyped(JSON.stringify({ data: [], pagination }))]);
@@ -76,13 +80,13 @@ describe('the response to a list without a content type', () => {
   });
 });
 
-describe('health and me', () => {
+describe('client.health() and client.me()', () => {
   const health = { status: 'ok', timestamp: '2026-03-01T09:00:00.000Z' };
 
   it.each([
-    ['wrapped', { data: health }],
-    ['bare', health],
-  ])('are read %s', async (_, body) => {
+    ['with `data` around the record', { data: health }],
+    ['without `data` around the record', health],
+  ])('accept a response %s', async (_, body) => {
     const { client } = createTestClient([json(body)]);
     expect(await client.health()).toEqual(health);
     expect(await client.me()).toEqual(health);
@@ -91,9 +95,9 @@ describe('health and me', () => {
 
 describe('a deletion', () => {
   it.each<[string, Answer]>([
-    ['204', () => new Response(null, { status: 204 })],
-    ['an empty 200', empty],
-    ['a 200 of length 0', () => new Response('', { headers: { 'content-length': '0' } })],
+    ['a 204', () => new Response(null, { status: 204 })],
+    ['a 200 without a body', empty],
+    ['a 200 with content-length 0', () => new Response('', { headers: { 'content-length': '0' } })],
   ])('succeeds when the response is %s', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await client.chats.deleteMessage('c1', 'm1')).toEqual({ id: 'm1', deleted: true });

@@ -3,7 +3,7 @@ import { createTestClient, json, rejection } from '../../test/support/test-clien
 import { toPath } from './path.ts';
 
 describe('toPath', () => {
-  it('fills every placeholder', () => {
+  it('replaces every placeholder with its id', () => {
     const ids: Record<string, string> = { id: 'a', messageId: 'b' };
     expect(toPath('/v1/x/{id}/y/{messageId}', (name) => ids[name], 'test')).toBe('/v1/x/a/y/b');
   });
@@ -14,12 +14,12 @@ describe('toPath', () => {
     ['ü', '/v1/x/%C3%BC'],
     ['...', '/v1/x/...'],
     ['$&', '/v1/x/%24%26'],
-  ])('encodes %j', (id, path) => {
+  ])('encodes the id %j for use in a path', (id, path) => {
     expect(toPath('/v1/x/{id}', () => id, 'test')).toBe(path);
   });
 });
 
-describe('an id that would call another path', () => {
+describe('an id that cannot be part of a path', () => {
   it.each([
     undefined,
     null,
@@ -37,7 +37,7 @@ describe('an id that would call another path', () => {
     'a\nb',
     'a\u0000',
     '\ud800',
-  ])('is refused before anything is sent: %j', async (id) => {
+  ])('is rejected before anything is sent: %j', async (id) => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.agents.get(id as string));
     expect(error).toMatchObject({
@@ -57,14 +57,14 @@ describe('an id that would call another path', () => {
     });
   });
 
-  it('is called by the name of its placeholder in the error', async () => {
+  it('is reported with the name of its placeholder', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.conversations.editMessage('c1', '..', { content: 'x' }));
     expect(error).toMatchObject({ message: expect.stringContaining('`messageId`') });
   });
 });
 
-it('a query parameter whose name has half an emoji is rejected before anything is sent', async () => {
+it('a query parameter whose name has half an emoji is rejected before it is sent', async () => {
   const { client, requests } = createTestClient([json({ data: {} })]);
   const query = { 'x\ud800': '1' } as object;
   expect(await rejection(client.contacts.list(query))).toMatchObject({

@@ -30,26 +30,29 @@ async function callBothWays(answer: Answer, call: (client: AgentPlatform) => Pro
 }
 
 it.each<[string, (client: AgentPlatform) => Promise<unknown>]>([
-  ['an id that is encoded', (client) => client.contacts.get('c 1')],
-  ['headers', (client) => client.agents.get('a1', { headers: { 'X-Shared': 'call' } })],
+  ['an id that must be encoded', (client) => client.contacts.get('c 1')],
+  ['headers of its own', (client) => client.agents.get('a1', { headers: { 'X-Shared': 'call' } })],
   ['a body', (client) => client.contacts.update('c1', { name: 'Ana é' })],
   [
-    'a type of its own',
+    'a content type of its own',
     (client) =>
       client.contacts.update('c1', { name: 'Ana' }, { headers: { 'Content-Type': 'text/json' } }),
   ],
   ['no body', (client) => client.agents.deactivate('a1')],
-])('sends the same request with middleware and without, with %s', async (_, call) => {
-  const [direct, throughMiddleware] = await callBothWays(ok, call);
-  expect(direct?.requests).toHaveLength(1);
-  expect(direct).toEqual(throughMiddleware);
-});
+])(
+  'a client sends the same request with and without middleware for a call with %s',
+  async (_, call) => {
+    const [direct, throughMiddleware] = await callBothWays(ok, call);
+    expect(direct?.requests).toHaveLength(1);
+    expect(direct).toEqual(throughMiddleware);
+  },
+);
 
 it.each<[string, object]>([
-  ['text', { search: 'a b&c', limit: 5 }],
-  ['a list', { status: ['active', 'inactive'] }],
-  ['nothing', { status: undefined }],
-])('sends the same query with middleware and without: %s', async (_, query) => {
+  ['text and a number', { search: 'a b&c', limit: 5 }],
+  ['a list of values', { status: ['active', 'inactive'] }],
+  ['an undefined value', { status: undefined }],
+])('a client sends the same query with and without middleware for %s', async (_, query) => {
   const page = json({ data: [], pagination: { page: 1, limit: 5, total: 0, total_pages: 0 } });
   const [direct, throughMiddleware] = await callBothWays(page, (client) =>
     client.contacts.list(query as never).then(({ data }) => data),
@@ -59,14 +62,14 @@ it.each<[string, object]>([
 });
 
 it.each<[string, Answer]>([
-  ['JSON', failure(404, 'NOT_FOUND')],
-  ['text', text('upstream is down', 'text/plain', 502)],
-  ['nothing', text('', 'text/plain', 500)],
+  ['a JSON body', failure(404, 'NOT_FOUND')],
+  ['a text body', text('upstream is down', 'text/plain', 502)],
+  ['an empty body', text('', 'text/plain', 500)],
   [
-    'a body of length 0',
+    'a missing body with content-length 0',
     () => new Response(null, { status: 500, headers: { 'content-length': '0' } }),
   ],
-])('gives the same error with middleware and without, for %s', async (_, answer) => {
+])('a call rejects with the same error with and without middleware for %s', async (_, answer) => {
   const [direct, throughMiddleware] = await callBothWays(answer, (client) =>
     client.agents.get('a1'),
   );

@@ -20,11 +20,11 @@ describe('baseUrl', () => {
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['http://127.8.0.3', 'http://127.8.0.3'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
-  ])('takes %s as %s', (baseUrl, expected) => {
+  ])('%s is accepted and becomes %s', (baseUrl, expected) => {
     expect(resolve({ baseUrl }).baseUrl).toBe(expected);
   });
 
-  it('comes from the environment when it is not given', () => {
+  it('and apiKey come from environment variables when they are not given', () => {
     const variables: Record<string, string> = {
       AGENT_PLATFORM_BASE_URL: 'https://env.example.com/',
       AGENT_PLATFORM_API_KEY: 'env-key',
@@ -34,13 +34,13 @@ describe('baseUrl', () => {
   });
 
   it.each(['http://mock.agent-platform.test', 'http://api.localhost:80'])(
-    'may be http on %s, a name that exists on no network',
+    'may use http for %s, a name that exists on no network',
     (baseUrl) => {
       expect(resolve({ baseUrl }).baseUrl).toBe(new URL(baseUrl).origin);
     },
   );
 
-  it('may be http on another machine if allowInsecureHttp is set, but not if only fetch is passed', () => {
+  it('may use http for another machine with allowInsecureHttp, but not with only a `fetch`', () => {
     const baseUrl = 'http://10.0.0.7:8080';
     expect(resolve({ baseUrl, allowInsecureHttp: true }).baseUrl).toBe(baseUrl);
     expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
@@ -54,20 +54,23 @@ describe('baseUrl', () => {
     return resolve({ baseUrl: 'http://mock:4010' }, environment).baseUrl;
   };
 
-  it('may be plain http to a container if AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1', () => {
+  it('may use http for a container if AGENT_PLATFORM_ALLOW_INSECURE_HTTP is 1', () => {
     expect(inCompose('1')).toBe('http://mock:4010');
   });
 
-  it('reads no environment variable if it is passed and uses https, because Deno would ask for permission', () => {
+  it('is accepted without reading environment variables, for which Deno would prompt', () => {
     const variable = vi.fn();
     resolve({ baseUrl: 'https://api.example.com' }, { ...server, variable });
     resolve({ baseUrl: 'http://10.0.0.7', allowInsecureHttp: true }, { ...server, variable });
     expect(variable).not.toHaveBeenCalled();
   });
 
-  it.each(['0', 'true'])('is rejected with advice if that variable is %s', (value) => {
-    expect(() => inCompose(value)).toThrow(/or `AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1`/);
-  });
+  it.each(['0', 'true'])(
+    'is rejected for http to a container if AGENT_PLATFORM_ALLOW_INSECURE_HTTP is %s',
+    (value) => {
+      expect(() => inCompose(value)).toThrow(/or `AGENT_PLATFORM_ALLOW_INSECURE_HTTP=1`/);
+    },
+  );
 
   it.each([
     [undefined, /baseUrl` is missing\. .*AGENT_PLATFORM_BASE_URL/],
@@ -84,26 +87,29 @@ describe('baseUrl', () => {
     ['http://api.example.com', /must begin with `https:`/],
     ['http://localhost.example.com', /must begin with `https:`/],
     ['http://127.0.0.1.example.com', /must begin with `https:`/],
-  ])('refuses %j', (baseUrl, message) => {
+  ])('is rejected if it is %j', (baseUrl, message) => {
     expect(() => resolve({ baseUrl })).toThrow(message);
   });
 });
 
 describe('apiKey', () => {
-  it.each([undefined, ''])('refuses %j as missing', (apiKey) => {
+  it.each([undefined, ''])('is reported as missing if it is %j', (apiKey) => {
     expect(() => resolve({ apiKey })).toThrow(/apiKey` is missing\. .*AGENT_PLATFORM_API_KEY/);
   });
 
-  it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])('refuses %j', (apiKey) => {
-    expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
-  });
+  it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])(
+    'is rejected if it is %j',
+    (apiKey) => {
+      expect(() => resolve({ apiKey })).toThrow(/apiKey` must consist of visible ASCII/);
+    },
+  );
 
   it('is not quoted in the error that rejects it', () => {
     expect(() => resolve({ apiKey: 'secret key' })).not.toThrow(/secret/);
   });
 });
 
-it('rejects a clock whose now returns a promise, and says what to pass', () => {
+it('a client rejects a clock whose now returns a promise, and the error says what to pass', () => {
   const now = () => Promise.reject(new Error('nobody listens')) as never;
   const clock = { now, sleep: async () => {} };
   expect(() => new AgentPlatform({ ...good, clock })).toThrow(
@@ -111,7 +117,7 @@ it('rejects a clock whose now returns a promise, and says what to pass', () => {
   );
 });
 
-describe('the other options', () => {
+describe('the other options of a client', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs` must be/],
@@ -171,7 +177,7 @@ describe('the other options', () => {
     [{ retry: 5 }, /retry` must be an object/],
     [{ hooks: null }, /hooks` must be an object/],
     [{ overrides: 'getAgent' }, /overrides` must be an object/],
-  ])('refuses %j', (options, message) => {
+  ])('are rejected if they contain %j', (options, message) => {
     expect(() => resolve(options)).toThrow(message);
   });
 
@@ -181,7 +187,7 @@ describe('the other options', () => {
     );
   });
 
-  it('are all reported as a ConfigurationError with the code invalid_option', () => {
+  it('are rejected with a ConfigurationError with the code invalid_option', () => {
     expect(() => new AgentPlatform({ ...good, timeoutMs: 0 })).toThrow(
       expect.objectContaining({ name: 'ConfigurationError', code: 'invalid_option' }),
     );
@@ -199,28 +205,28 @@ describe('the other options', () => {
 });
 
 describe('an API key in quotation marks', () => {
-  it.each(['"test-key"', "'test-key'"])('is refused: %s', (apiKey) => {
+  it.each(['"test-key"', "'test-key'"])('is rejected: %s', (apiKey) => {
     expect(() => resolve({ apiKey })).toThrow(
       'Option `apiKey` is wrapped in quotation marks. Remove them.',
     );
   });
 });
 
-describe('a web page', () => {
+describe('in a browser', () => {
   const page = { ...server, isBrowser: true };
 
-  it('and its workers are recognised', () => {
+  it('a worker of a web page is recognised', () => {
     expect(systemEnvironment.isBrowser).toBe(false);
     vi.stubGlobal('importScripts', () => {});
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(systemEnvironment.isBrowser).toBe(true);
   });
 
-  it('rejects an API key', () => {
+  it('a client with an API key is rejected', () => {
     expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);
   });
 
-  it('is allowed by dangerouslyAllowBrowser', () => {
+  it('a client with an API key is allowed by dangerouslyAllowBrowser', () => {
     expect(() => resolve({ dangerouslyAllowBrowser: true }, page)).not.toThrow();
   });
 });
@@ -235,7 +241,7 @@ describe('the options of one call', () => {
     [{ deadlineMs: Number.NaN }, /deadlineMs` must be/],
     [{ idempotent: 1 }, /idempotent` must be/],
     [5_000, /^The options must be an object\.$/],
-  ])('are refused when they are %j', async (options, message) => {
+  ])('are rejected when they are %o', async (options, message) => {
     let sent = 0;
     const fetch = async () => {
       sent += 1;

@@ -23,42 +23,42 @@ const details = {
   rateLimit: undefined,
 };
 
-describe('an error of a second copy', () => {
+describe('an error of a second copy of the SDK', () => {
   const error = new copy.NotFoundError(details);
 
-  it('is an instance of the copy’s own classes', () => {
+  it('has a different class from the one in the first copy', () => {
     expect(copy.NotFoundError).not.toBe(sdk.NotFoundError);
   });
 
-  it('is recognised by instanceof as its own class and as each parent class', () => {
+  it('is an instance of the same class and of each parent class in the first copy', () => {
     expect(error).toBeInstanceOf(sdk.NotFoundError);
     expect(error).toBeInstanceOf(sdk.ApiError);
     expect(error).toBeInstanceOf(sdk.AgentPlatformError);
   });
 
-  it('is not taken for another kind', () => {
+  it('is not an instance of the first copy’s other error classes', () => {
     expect(error).not.toBeInstanceOf(sdk.ConflictError);
     expect(error).not.toBeInstanceOf(sdk.ConnectionError);
   });
 });
 
 it.each([undefined, null, 'ApiError', {}, new Error('plain')])(
-  '%s is no error of the SDK',
+  '%s is not an instance of AgentPlatformError',
   (value) => {
     expect(value).not.toBeInstanceOf(sdk.AgentPlatformError);
   },
 );
 
-describe('a class of the user’s own', () => {
+describe('a subclass of ApiError that the user defines', () => {
   class TeapotError extends sdk.ApiError {}
 
-  it('extends ApiError, and other ApiErrors are no instances of it', () => {
+  it('has instances that are ApiErrors, whereas other ApiErrors are not its instances', () => {
     expect(new TeapotError(details)).toBeInstanceOf(sdk.ApiError);
     expect(new TeapotError(details)).toBeInstanceOf(TeapotError);
     expect(new sdk.ApiError(details)).not.toBeInstanceOf(TeapotError);
   });
 });
 
-it('shows its name in the stack', () => {
+it('the stack of an SDK error begins with the name of its class', () => {
   expect(new sdk.NotFoundError(details).stack).toMatch(/^NotFoundError: 404 NOT_FOUND: /);
 });

@@ -12,14 +12,18 @@ function createCycle() {
 }
 
 it.each<[string, unknown, string]>([
-  ['a cause', new TypeError('fetch failed', { cause: refused('::1') }), 'connect ECONNREFUSED ::1'],
   [
-    'a cause of a cause',
+    'an error with a cause',
+    new TypeError('fetch failed', { cause: refused('::1') }),
+    'connect ECONNREFUSED ::1',
+  ],
+  [
+    'an error whose cause has a cause',
     new TypeError('fetch failed', { cause: new Error('x', { cause: refused('::1') }) }),
     'connect ECONNREFUSED ::1',
   ],
   [
-    'several addresses',
+    'an error for several addresses',
     new TypeError('fetch failed', {
       cause: Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')], ''), {
         code: 'ECONNREFUSED',
@@ -28,12 +32,12 @@ it.each<[string, unknown, string]>([
     'connect ECONNREFUSED ::1; connect ECONNREFUSED 127.0.0.1',
   ],
   [
-    'several addresses with one reason',
+    'several errors with the same message',
     new AggregateError([new Error('down'), new Error('down')], 'All failed'),
     'down',
   ],
   [
-    'an aggregate without errors',
+    'an AggregateError without errors',
     new TypeError('fetch failed', {
       cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
     }),
@@ -45,28 +49,36 @@ it.each<[string, unknown, string]>([
     'refused',
   ],
   [
-    'a cause without a message',
+    'an error whose cause has no message',
     new TypeError('fetch failed', { cause: new Error() }),
     'fetch failed',
   ],
-  ['a cause that is a text', new TypeError('fetch failed', { cause: 'no route' }), 'no route'],
-  ['a cause that is no error', new TypeError('fetch failed', { cause: 42 }), 'fetch failed'],
   [
-    'a port that `fetch` blocks',
+    'an error whose cause is a string',
+    new TypeError('fetch failed', { cause: 'no route' }),
+    'no route',
+  ],
+  [
+    'an error whose cause is a number',
+    new TypeError('fetch failed', { cause: 42 }),
+    'fetch failed',
+  ],
+  [
+    'an error for a port that `fetch` blocks',
     new TypeError('fetch failed', { cause: new Error('bad port') }),
     '`fetch` blocks this port. Use another one',
   ],
-  ['no message', new RangeError(), 'RangeError'],
-  ['a text', 'no route', 'no route'],
-  ['an empty text', '', 'the connection failed'],
-  ['nothing', undefined, 'the connection failed'],
-  ['an object without words', { message: 42 }, 'the connection failed'],
-  ['a cycle', createCycle(), 'other'],
-])('finds the reason of %s', (_, thrown, reason) => {
+  ['an error without a message', new RangeError(), 'RangeError'],
+  ['a string', 'no route', 'no route'],
+  ['an empty string', '', 'the connection failed'],
+  ['undefined', undefined, 'the connection failed'],
+  ['an object whose message is a number', { message: 42 }, 'the connection failed'],
+  ['an error that is among its own causes', createCycle(), 'other'],
+])('a failed connection has a readable reason when fetch throws %s', (_, thrown, reason) => {
   expect(toReason(thrown)).toBe(reason);
 });
 
-it('reads only the first errors of an AggregateError with a thousand', () => {
+it('the reason for an AggregateError with a thousand errors contains only the first ones', () => {
   const errors = Array.from({ length: 1_000 }, (_, index) => new Error(`down ${index}`));
   expect(toReason(new AggregateError(errors)).split('; ').length).toBeLessThan(20);
 });

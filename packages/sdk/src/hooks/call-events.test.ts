@@ -61,7 +61,7 @@ describe('the id of a call', () => {
     expect(new Set([...callIds(), ...other.callIds()]).size).toBe(4);
   });
 
-  it('counts the calls in the order in which they were made', async () => {
+  it('is a number that rises by one with each call', async () => {
     const { client, callIds } = createWatched([ok]);
     await Promise.all([client.agents.get('a1'), client.agents.get('a2')]);
     const [first, second] = callIds().map(Number);
@@ -98,7 +98,7 @@ describe('the hook start', () => {
     );
   });
 
-  it('is not called for a call that is refused because of its arguments', async () => {
+  it('is not called for a call that is rejected because of its arguments', async () => {
     const { client, names } = createWatched([ok]);
     await rejection(client.agents.get(''));
     await rejection(client.agents.get('a1', { timeoutMs: 0 }));
@@ -144,9 +144,14 @@ describe('the hook failure', () => {
   });
 
   it.each<[string, Answer, ClientOptions, string]>([
-    ['the response is no record', json({}), {}, 'ResponseValidationError'],
+    ['the response contains no record', json({}), {}, 'ResponseValidationError'],
     ['the call runs out of time', stall, { deadlineMs: 5 }, 'TimeoutError'],
-    ['the call is refused', ok, { assumedOperations: 'deny' }, 'ConfigurationError'],
+    [
+      'the call is rejected as an assumed operation',
+      ok,
+      { assumedOperations: 'deny' },
+      'ConfigurationError',
+    ],
   ])('is called when %s', async (_, answer, options, name) => {
     const { client, find } = createWatched([answer], { maxRetries: 0, ...options });
     const error = await rejection(client.agents.get('a1'));
@@ -154,7 +159,7 @@ describe('the hook failure', () => {
     expect(error).toMatchObject({ name });
   });
 
-  it('is called, and success is not, when a response comes after deadlineMs by the clock', async () => {
+  it('is called instead of success when a response arrives after deadlineMs', async () => {
     const times = { now: 0 };
     const clock = { now: () => times.now, sleep: async () => {} };
     const late: Answer = (request) => {
@@ -167,7 +172,7 @@ describe('the hook failure', () => {
     expect(names()).not.toContain('success');
   });
 
-  it('gets the error that a method would throw when a raw call resolves to an error status', async () => {
+  it('gets the error of a method when a raw call resolves to an error status', async () => {
     const { client, find, names } = createWatched([failure(404, 'NOT_FOUND', 'Gone')]);
     const { error } = await client.raw.GET('/v1/me');
     expect(error?.error.code).toBe('NOT_FOUND');
@@ -190,7 +195,7 @@ describe('several sets of hooks', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  it('are called when one before them throws', async () => {
+  it('are called even if a hook of an earlier set throws', async () => {
     const told: unknown[] = [];
     const warnings: string[] = [];
     const fail = () => {

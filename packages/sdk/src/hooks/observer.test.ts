@@ -58,7 +58,7 @@ describe('the hooks', () => {
     ]);
   });
 
-  it('are called for a retry, with its reason, its wait and the number of the attempt', async () => {
+  it('are called for a retry, with its reason, its wait and its attempt number', async () => {
     const unavailable = failure(503, 'X', 'x', { 'retry-after': '2' });
     const { client, events } = createObserved([unavailable, ok]);
     await client.agents.get('a1');
@@ -108,7 +108,7 @@ describe('the hooks', () => {
     });
   });
 
-  it('get the values of headers that cannot hold a secret, and of no others', async () => {
+  it('get the values only of headers that cannot hold a secret', async () => {
     const headers = {
       authorization: 'Basic abc',
       'x-jwt': 'j',
@@ -147,14 +147,14 @@ describe('the logger', () => {
     ['debug', ['debug', 'debug', 'info', 'debug', 'debug']],
     ['info', ['info']],
     ['warn', []],
-  ] as const)('at level %s gets %j', async (logLevel, levels) => {
+  ] as const)('with logLevel %s gets lines of these levels: %j', async (logLevel, levels) => {
     const { lines, logger } = createLog();
     const { client } = createTestClient(answers, { logger, logLevel });
     await client.agents.get('a1');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(levels);
   });
 
-  it('gets a line for a call that fails, at level info', async () => {
+  it('gets one info line for a call that fails', async () => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([failure(404, 'NOT_FOUND', 'No agent id-of-mine')], {
       logger,
@@ -181,10 +181,10 @@ describe('the logger', () => {
   });
 
   it.each([
-    ['a text', 'secret-4711', 'string'],
-    ['nothing', null, 'object'],
+    ['a string', 'secret-4711', 'string'],
+    ['null', null, 'object'],
     ['an object with a name', { name: 'secret-4711' }, 'object'],
-  ])('logs only the type of an abort reason that is %s', async (_, reason, type) => {
+  ])('gets only the type of an abort reason that is %s', async (_, reason, type) => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });
     const controller = new AbortController();
@@ -194,7 +194,7 @@ describe('the logger', () => {
     expect(lines[0]).toContain(`"error":"${type}"}`);
   });
 
-  it('gets the id of the call in every line, in its text and in its event', async () => {
+  it('gets the id of the call in the text and in the event of every line', async () => {
     const lines: [string, string][] = [];
     const write = (message: string, event?: object) =>
       void lines.push([message, String(Object(event).callId)]);

@@ -77,7 +77,7 @@ describe('the span of a call', () => {
     ['http://localhost:4010', 'localhost', 4010],
     ['http://localhost', 'localhost', 80],
     ['https://api.example.com:8443/base', 'api.example.com', 8443],
-  ])('names the server of %s', async (baseUrl, address, port) => {
+  ])('contains the address and the port of the server %s', async (baseUrl, address, port) => {
     const { client, span } = createTraced([ok], { baseUrl });
     await client.agents.get('a1');
     const { attributes } = span();
@@ -85,7 +85,7 @@ describe('the span of a call', () => {
     expect(attributes['url.full']).toBe(`${baseUrl}/v1/agents/a1`);
   });
 
-  it('of a raw call without an operation is named after its method only', async () => {
+  it('of a raw call to an unknown path is named after its method only', async () => {
     const { client, span } = createTraced([ok]);
     await client.raw.GET('/v1/tools/t1' as '/v1/me');
     const { name, attributes } = span();
@@ -126,7 +126,7 @@ describe('the span of a call', () => {
     });
   });
 
-  it('is separate for each client that shares the hooks', async () => {
+  it('is separate from the spans of another client with the same hooks', async () => {
     const { client, hooks, spans } = createTraced([stall]);
     const controller = new AbortController();
     const first = client.me({ signal: controller.signal });
@@ -151,7 +151,7 @@ describe('the parent of the span', () => {
     expect(span().spanContext().traceId).toBe(parent.spanContext().traceId);
   });
 
-  it('is the span of its own caller for each of two calls that wait for the rate limit together', async () => {
+  it('is the caller’s own span for each of two calls that wait for the rate limit', async () => {
     const { client, spans, tracerProvider } = createTraced([ok]);
     const tracer = tracerProvider.getTracer('test');
     const parents = ['first', 'second'].map((name) => tracer.startSpan(name));
@@ -164,7 +164,7 @@ describe('the parent of the span', () => {
     );
   });
 
-  it('is none where no span is active', async () => {
+  it('is undefined if no span is active where the call is made', async () => {
     const { client, span } = createTraced([ok]);
     await client.me();
     expect(span().parentSpanContext).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a failure', () => {
 
   it.each<[string, Answer, ClientOptions, string]>([
     ['without a response', disconnect, {}, 'ConnectionError'],
-    ['of a deadline', stall, { deadlineMs: 5 }, 'TimeoutError'],
+    ['by a missed deadline', stall, { deadlineMs: 5 }, 'TimeoutError'],
   ])(
     '%s sets error.type to the name of its error, and the description to its message',
     async (_, answer, options, type) => {
@@ -204,7 +204,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of a response that is not JSON keeps its status 200', async () => {
+  it('by a response that is not JSON is recorded with the status of that response', async () => {
     const { client, span } = createTraced([text('<html>', 'text/html')]);
     await rejection(client.agents.get('a1'));
     expect(span().attributes).toMatchObject({
@@ -213,7 +213,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the last attempt does not keep the status of the one before it', async () => {
+  it('to connect is recorded without the status of the previous attempt', async () => {
     const { client, span } = createTraced([unavailable, disconnect], { maxRetries: 1 });
     await rejection(client.agents.get('a1'));
     expect(span().attributes).not.toHaveProperty(['http.response.status_code']);
@@ -224,21 +224,24 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['an error', new TypeError('canary'), 'TypeError'],
-    ['an abort', new DOMException('canary', 'AbortError'), 'AbortError'],
-    ['a text', 'canary', '_OTHER'],
+    ['a TypeError', new TypeError('canary'), 'TypeError'],
+    ['an AbortError', new DOMException('canary', 'AbortError'), 'AbortError'],
+    ['a string', 'canary', '_OTHER'],
     ['an object with a name', { name: 'canary', message: 'canary' }, '_OTHER'],
-  ])('whose reason is %s records only its name', async (_, reason, type) => {
-    const { client, span } = createTraced([stall]);
-    const controller = new AbortController();
-    const call = client.agents.get('a1', { signal: controller.signal });
-    controller.abort(reason);
-    await rejection(call);
-    const { status, attributes } = span();
-    expect(status).toEqual({ code: SpanStatusCode.ERROR });
-    expect(attributes['error.type']).toBe(type);
-    expect(JSON.stringify([status, attributes, span().events])).not.toContain('canary');
-  });
+  ])(
+    'by an abort whose reason is %s records nothing that the reason says',
+    async (_, reason, type) => {
+      const { client, span } = createTraced([stall]);
+      const controller = new AbortController();
+      const call = client.agents.get('a1', { signal: controller.signal });
+      controller.abort(reason);
+      await rejection(call);
+      const { status, attributes } = span();
+      expect(status).toEqual({ code: SpanStatusCode.ERROR });
+      expect(attributes['error.type']).toBe(type);
+      expect(JSON.stringify([status, attributes, span().events])).not.toContain('canary');
+    },
+  );
 });
 
 describe('a span', () => {
@@ -246,10 +249,13 @@ describe('a span', () => {
 
   it.each<[string, Answer]>([
     ['a success', json({ data: [], pagination: {} })],
-    ['an error that repeats the key', failure(401, 'UNAUTHORIZED', 'canary-key-4711 is unknown')],
-    ['a code that repeats the key', failure(401, 'canary-key-4711')],
     [
-      'no connection, by an error that holds the key',
+      'an error message that repeats the API key',
+      failure(401, 'UNAUTHORIZED', 'canary-key-4711 is unknown'),
+    ],
+    ['an error code that repeats the API key', failure(401, 'canary-key-4711')],
+    [
+      'a failed connection whose error contains the API key',
       () => {
         throw new TypeError('fetch failed', { cause: new Error('canary-key-4711') });
       },
@@ -265,7 +271,7 @@ describe('a span', () => {
   });
 });
 
-it('the span of a call is the parent of the spans that fetch creates for its attempts', async () => {
+it('the span of a call is the parent of the spans that fetch creates for attempts', async () => {
   const traced = createTraced([]);
   const { tracerProvider, spans, hooks } = traced;
   const answers = [unavailable, ok, ok];
@@ -303,17 +309,17 @@ describe('otelHooks', () => {
 
   it.each<[string, unknown, RegExp]>([
     [
-      'the provider itself',
+      'a tracer provider in place of the options',
       new TracerProvider(),
       /tracerProvider` is missing\. Call `otelHooks\(\{ tr/,
     ],
     [
-      'no provider',
+      'a tracerProvider without `getTracer`',
       { tracerProvider: {} },
       /tracerProvider` must have a `getTracer` function\. Call/,
     ],
     ['a misspelt option', { traceProvider: trace }, /Known options: `tracerProvider`\./],
-  ])('refuses %s, and says what to pass', (_, options, message) => {
+  ])('rejects %s, and the error says what to pass', (_, options, message) => {
     expect(() => otelHooks(options as never)).toThrow(message);
   });
 });

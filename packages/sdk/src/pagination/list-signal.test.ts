@@ -18,7 +18,7 @@ function abortAfter(clock: Clock, ms: number): AbortSignal {
 }
 
 describe('the signal of a list', () => {
-  it('bounds the whole list, whereas deadlineMs bounds each page', async () => {
+  it('limits the time of the whole list, whereas deadlineMs limits that of each page', async () => {
     const { client, clock, asked } = createSlowClient(9);
     const signal = abortAfter(clock, 24_000);
     const pages = client.customFields.list(query, { signal, deadlineMs: 12_000 }).pages();
@@ -29,7 +29,7 @@ describe('the signal of a list', () => {
     expect([asked, pages.resume]).toEqual([[1, 2, 3], { limit: 2, page: 3 }]);
   });
 
-  it('is checked before every page: nothing is sent once the loop has taken too long', async () => {
+  it('keeps the next page from being requested if it aborts in the loop body', async () => {
     const { client, clock, asked } = createSlowClient(9);
     const list = client.customFields.list(query, { signal: abortAfter(clock, 24_000) });
     const read = async () => {
@@ -39,7 +39,7 @@ describe('the signal of a list', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('bounds pages that are loaded with nextPage', async () => {
+  it('makes nextPage() reject without a request if it has aborted', async () => {
     const { client, clock, asked } = createSlowClient(9);
     const signal = abortAfter(clock, 24_000);
     const first = await clock.runUntil(client.customFields.list(query, { signal }));
@@ -48,7 +48,7 @@ describe('the signal of a list', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('ends a wait for the rate limit', async () => {
+  it('ends a loop that waits for the rate limit when it aborts', async () => {
     const { client, clock } = createSlowClient(9, 1);
     const pages = client.customFields.list(query, { signal: abortAfter(clock, 30_000) }).pages();
     const read = async () => {

@@ -25,7 +25,7 @@ describe('a list that nobody reads', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not reject before its loop begins', async () => {
+  it('rejects only once it is awaited', async () => {
     const { client, requests } = createTestClient([failure(403, 'FORBIDDEN')]);
     const list = client.customFields.list();
     await settle();
@@ -34,7 +34,7 @@ describe('a list that nobody reads', () => {
   });
 });
 
-describe('a list is requested', () => {
+describe('a list', () => {
   it.each<[string, (list: PagePromise<CustomField>) => PromiseLike<unknown>]>([
     ['await', async (list) => await list],
     ['then', (list) => list.then()],
@@ -45,13 +45,13 @@ describe('a list is requested', () => {
     ['a loop over pages', (list) => list.pages().next()],
     ['a loop over records', (list) => list[Symbol.asyncIterator]().next()],
     ['Promise.all', (list) => Promise.all([list])],
-  ])('by %s', async (_, read) => {
+  ])('is requested by %s', async (_, read) => {
     const { client, requests } = createTestClient([onePage]);
     await read(client.customFields.list());
     expect(requests).toHaveLength(1);
   });
 
-  it('once, however often it is awaited, and the first loop shares its page', async () => {
+  it('is requested once for all awaits and for the first loop together', async () => {
     const { client, requests } = createTestClient([onePage]);
     const list = client.customFields.list();
     const [page, { data }] = await Promise.all([list, list.withResponse()]);
@@ -72,7 +72,7 @@ describe('a list is requested', () => {
         return ids;
       },
     ],
-  ])('again by each further %s', async (_, read) => {
+  ])('is requested again when it is read a second time by %s', async (_, read) => {
     const other = json({
       data: [{ id: '1' }],
       pagination: { page: 1, limit: 20, total: 1, total_pages: 1 },
@@ -85,8 +85,8 @@ describe('a list is requested', () => {
   });
 });
 
-describe('a list is a promise', () => {
-  it('for instanceof, and its derived promises are plain ones', async () => {
+describe('the promise of a list', () => {
+  it('is an instance of Promise, and its `finally` returns a plain Promise', async () => {
     const { client } = createTestClient([onePage]);
     const list = client.customFields.list();
     expect(list).toBeInstanceOf(Promise);
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('iterates from itself, even if it is not the first', async () => {
+  it('that is not the first iterates from its own first record on', async () => {
     const { client, clock } = createPagedClient(3);
     const read = async () => {
       const first = await client.customFields.list({ limit: 2 });

@@ -34,7 +34,7 @@ describe('a list', () => {
     expect(paths(requests)).toEqual(['?limit=2']);
   });
 
-  it('loads the next pages, and keeps the query and the options', async () => {
+  it('loads the next page with the same query and options', async () => {
     const { client, requests } = createTestClient([fieldsOf(3)]);
     const options = { headers: { 'x-trace': 't1' } };
     const first = await client.customFields.list({ limit: 2, order: 'asc' }, options);
@@ -45,7 +45,7 @@ describe('a list', () => {
     expect(requests[1]?.headers.get('x-trace')).toBe('t1');
   });
 
-  it('refuses to load a page after the last', async () => {
+  it('rejects nextPage() on its last page', async () => {
     const { client, requests } = createTestClient([fieldsOf(1)]);
     const page = await client.customFields.list();
     expect(await rejection(page.nextPage())).toMatchObject({
@@ -55,7 +55,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('requests no further page after a break', async () => {
+  it('requests no further page after a break out of the loop', async () => {
     const { client, requests } = createTestClient([fieldsOf(100)]);
     for await (const field of client.customFields.list({ limit: 2 })) {
       if (field.id === '2') break;
@@ -100,7 +100,7 @@ describe('a list', () => {
 
 describe('toArray', () => {
   it.each([undefined, {}, { limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Infinity }])(
-    'refuses %j',
+    'rejects the options %o',
     async (options) => {
       const { client, requests } = createTestClient([failure(404, 'NOT_FOUND')]);
       const all = client.customFields.list().toArray(options as { limit: number });

@@ -21,7 +21,7 @@ const throwOn = (wanted: number) => (page: number) => {
 };
 
 describe('pages.resume', () => {
-  it('is the query of the first page before anything was read', () => {
+  it('is the query of the first page before a page was read', () => {
     const { client } = createPagedClient(3);
     expect(client.customFields.list(query).pages().resume).toEqual({ ...query, page: 1 });
     const list = client.customFields.list({ ...query, page: 2 });
@@ -40,7 +40,7 @@ describe('pages.resume', () => {
     ]);
   });
 
-  it('is the page whose request was aborted, and the abort reason is not changed', async () => {
+  it('is the query of the page whose request was aborted', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;
@@ -80,8 +80,8 @@ describe('page.resume', () => {
   });
 });
 
-describe('an error that the SDK did not make for the page', () => {
-  it('gets no `resume`, even if it is an error class of the SDK', async () => {
+describe('the abort reason of a loop', () => {
+  it('gets no `resume`, even if it is an error of the SDK', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;

@@ -83,7 +83,7 @@ const promised: [string, fc.Arbitrary<Plan>][] = [
 
 describe('a loop over the records of a list', () => {
   it.each(promised)(
-    'visits each record that exists throughout once, in order, from any first page: %s',
+    'visits each record that exists the whole time once, in order, from any first page: %s',
     async (_, plans) => {
       await fc.assert(
         fc.asyncProperty(plans, fc.constantFrom(...readings), async (plan, how) => {
@@ -99,7 +99,7 @@ describe('a loop over the records of a list', () => {
   );
 
   it.each(['asc', 'desc'] as const)(
-    'visits no record twice, whatever comes and goes, even with a filter: %s',
+    'visits no record twice, whatever is created or deleted, even with a filter: %s',
     async (order) => {
       const plans = plansWith(order, ['create', 'delete'], true);
       await fc.assert(
@@ -113,7 +113,7 @@ describe('a loop over the records of a list', () => {
   );
 
   it.each(['asc', 'desc'] as const)(
-    'may delete each record that it visits, and visits none before its first page: %s',
+    'visits every record from its first page on, even if it deletes each of them: %s',
     async (order) => {
       await fc.assert(
         fc.asyncProperty(
@@ -131,7 +131,7 @@ describe('a loop over the records of a list', () => {
     },
   );
 
-  it('finds the rest of a long list after nearly all of what it has read was deleted', async () => {
+  it('visits the rest of a long list after nearly all visited records were deleted', async () => {
     const deletion: Change = { kind: 'delete', count: 5_900, at: 0 };
     const changes = [...Array<Change[]>(59).fill([]), [deletion]];
     const order = 'asc';
@@ -148,7 +148,7 @@ describe('a loop over the records of a list', () => {
     expect(requests.length).toBeLessThan(65);
   });
 
-  it('asks for pages of 100 unless the query has a limit', async () => {
+  it('requests pages of 100 records unless the query has a limit', async () => {
     const { client, requests } = createChangingList({ total: 250, changes: [] });
     await client.contacts.list().toArray({ limit: 1_000 });
     expect(requests).toEqual([
@@ -158,7 +158,7 @@ describe('a loop over the records of a list', () => {
     ]);
   });
 
-  it('asks for no more records than toArray needs, unless the query has a limit', async () => {
+  it('requests no more records than toArray needs, unless the query has a limit', async () => {
     const { client, requests } = createChangingList({ total: 50, changes: [] });
     await client.contacts.list().toArray({ limit: 3 });
     await client.contacts.list({ limit: 10 }).toArray({ limit: 3 });
@@ -180,7 +180,7 @@ describe('a loop over the records of a list', () => {
   });
 });
 
-describe('an odd or hostile server', () => {
+describe('the list of an odd or hostile server', () => {
   /** Serves pages of 20 records with ids; `change` changes what a page says. */
   function createOddClient(
     change: (page: number, limit: number) => { data?: object[]; pagination?: object },
@@ -208,7 +208,7 @@ describe('an odd or hostile server', () => {
   const allIds = Array.from({ length: 90 }, (_, index) => String(index));
 
   it.each(['asc', 'desc'] as const)(
-    'that ignores limit is read by its own pages: %s',
+    'is read in pages of the server’s own size if the server ignores `limit`: %s',
     async (order) => {
       const sizes = fc.integer({ min: 1, max: 30 });
       const limits = fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined });
@@ -227,7 +227,7 @@ describe('an odd or hostile server', () => {
     },
   );
 
-  it('whose records have no ids is read by page number, even if the total changes', async () => {
+  it('is read by page number if its records have no ids, even if the total changes', async () => {
     const tools = (page: number) =>
       json({
         data: [{ name: `a${page}` }, { name: 'b' }],
@@ -245,12 +245,12 @@ describe('an odd or hostile server', () => {
     ]);
   });
 
-  it('whose pages are not full is read to its last page, because it may filter its pages', async () => {
+  it('is read to its last page even if an earlier page is not full', async () => {
     const { ids } = createOddClient((page) => (page === 2 ? { data: [{ id: 'x' }] } : {}));
     expect(await ids()).toEqual([...allIds.slice(0, 20), 'x', ...allIds.slice(40)]);
   });
 
-  it('that counts pages from 0 is read', async () => {
+  it('is read completely if the server counts pages from 0', async () => {
     const { client, requests } = createTestClient([
       ({ url }) => {
         const query = new URL(url).searchParams;
@@ -266,7 +266,7 @@ describe('an odd or hostile server', () => {
   });
 
   it.each(['asc', 'desc'] as const)(
-    'whose total changes with every response is read by page number in the end: %s',
+    'is read completely if its total changes with every response: %s',
     async (order) => {
       let count = 0;
       const { ids, requests } = createOddClient(() => {
@@ -278,7 +278,7 @@ describe('an odd or hostile server', () => {
     },
   );
 
-  it('that responds to every page with the same records gets an error that says so', async () => {
+  it('rejects with an error that says so if every page has the same records', async () => {
     const { ids, requests } = createOddClient(() => ({
       data: allIds.slice(0, 20).map((id) => ({ id })),
       pagination: { total: 1_000_000, total_pages: 50_000 },
@@ -292,7 +292,7 @@ describe('an odd or hostile server', () => {
     expect(requests).toHaveLength(52);
   });
 
-  it('that announces more pages than there are records gets an error that says so', async () => {
+  it('rejects with an error that says so if `total_pages` is too high for `total`', async () => {
     let created = 0;
     const { ids } = createOddClient((_, limit) => ({
       data: Array.from({ length: limit }, () => ({ id: `n${created++}` })),
@@ -305,7 +305,7 @@ describe('an odd or hostile server', () => {
     });
   });
 
-  it('never makes a loop endless, and no record is visited twice, whatever it responds', async () => {
+  it('never makes a loop endless or lets it visit a record twice', async () => {
     const anyPage = fc.record({
       ids: fc.array(fc.option(fc.nat(30), { nil: undefined, freq: 20 }), { maxLength: 5 }),
       hasNewIds: fc.boolean(),
@@ -378,7 +378,7 @@ describe('the error of a loop over records', () => {
     );
   });
 
-  it('has a `resume` query for the page of the next record if nothing changes', async () => {
+  it('has a `resume` query for the page of the next record of an unchanged list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.nat(8), async (...plan) => {
         const [total, limit, failing] = plan;

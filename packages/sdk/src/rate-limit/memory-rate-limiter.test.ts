@@ -41,14 +41,14 @@ describe('before a response has shown a window', () => {
     expect(askFor(101).map(({ done }) => done)).toEqual([...Array(100).fill('at once'), false]);
   });
 
-  it('nothing waits if responses show no limit', () => {
+  it('no request waits if responses show no limit', () => {
     const { askFor, pass } = createGate();
     pass('unlimited');
     pass('unknown');
     expect(new Set(askFor(500).map(({ done }) => done))).toEqual(new Set(['at once']));
   });
 
-  it('a 429 shows that there is a limit, even without headers', async () => {
+  it('the documented window applies again after a 429, even one without headers', async () => {
     const { askFor, pass, clock } = createGate();
     pass('unlimited');
     pass('uncounted', MINUTE);
@@ -60,7 +60,7 @@ describe('before a response has shown a window', () => {
   });
 });
 
-it('a request gives its place back at its time limit, even if nobody says that it has ended', async () => {
+it('a request gives its place back at its time limit if its end is never reported', async () => {
   const { ask, window, pass, clock } = createGate();
   pass(window(1, 10_000, 2));
   ask({ timeLimitMs: 30_000 });
@@ -71,8 +71,8 @@ it('a request gives its place back at its time limit, even if nobody says that i
   expect(second.done).toBe(true);
 });
 
-describe('a report', () => {
-  it('of a request that was sent earlier changes nothing', () => {
+describe('the window in a response', () => {
+  it('is ignored if the response to a later request has already shown a newer one', () => {
     const { askFor, ask, window, pass } = createGate();
     pass(window(4, MINUTE));
     const [first, second] = askFor(2);
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect([ask().done, ask().done]).toEqual(['at once', false]);
   });
 
-  it('that arrives just after the end of its window makes nobody wait for another window', async () => {
+  it('that has just ended delays the next request by less than a second', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, -500, 1));
     const next = ask();
@@ -100,7 +100,7 @@ describe('a report', () => {
 });
 
 describe('a 429', () => {
-  it('lets one request follow if it asks for less than the rest of the spent window', async () => {
+  it('with a wait shorter than the rest of its window lets one request follow it', async () => {
     const { askFor, window, pass, clock } = createGate();
     pass(window(2, MINUTE, 3));
     for (const request of askFor(2)) request.finish(window(0, MINUTE, 3), 7_000);
@@ -114,7 +114,7 @@ describe('a 429', () => {
     expect(second?.done).toBe(true);
   });
 
-  it('that asks for no wait lets its own call go first, even if the window is spent', async () => {
+  it('that asks for no wait lets its own call be sent again before later ones', async () => {
     const { ask, clock, window } = createGate();
     const refused = ask();
     refused.finish(window(0, MINUTE, 1), 0);
@@ -134,7 +134,7 @@ describe('a 429', () => {
   });
 });
 
-describe('a hold that no request may wait for', () => {
+describe('a hold by a 429 that is longer than requests may wait', () => {
   function createBan() {
     const gate = createGate();
     const sent = gate.ask();
@@ -152,7 +152,7 @@ describe('a hold that no request may wait for', () => {
     expect(await askInVain()).toMatchObject({ retryAfterMs: 29.5 * MINUTE, resetAt });
   });
 
-  it('lets one request a minute find out whether it is over, never beside another', async () => {
+  it('lets one request a minute through to see whether the hold is over', async () => {
     const { ask, askInVain, pass, clock } = createGate();
     pass('uncounted', 30 * MINUTE);
     await clock.advance(MINUTE - 1);
@@ -166,7 +166,7 @@ describe('a hold that no request may wait for', () => {
     expect(ask().done).toBe('at once');
   });
 
-  it('is over once that request is counted', async () => {
+  it('ends when the response to a request that was let through shows a window', async () => {
     const { ask, pass, window, clock } = createGate();
     pass('uncounted', 30 * MINUTE);
     await clock.advance(MINUTE);
@@ -184,7 +184,7 @@ describe('a hold that no request may wait for', () => {
 });
 
 describe('a wait', () => {
-  it('that is too long for a request is refused at once, with the numbers', async () => {
+  it('that is too long is refused at once, with the window and the time left', async () => {
     const { askInVain, window, pass, clock } = createGate();
     pass(window(0, 30_000));
     const resetAt = new Date(clock.now() + 30_000);
@@ -192,7 +192,7 @@ describe('a wait', () => {
     expect(await askInVain({ longestWaitMs: 29_999 })).toEqual(refusal);
   });
 
-  it('is announced once, estimated from the requests that are ahead', async () => {
+  it('is announced once, with an estimate from the number of requests ahead', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, 10_000, 1));
     const announced: number[] = [];
@@ -205,7 +205,7 @@ describe('a wait', () => {
     expect(announced).toHaveLength(4);
   });
 
-  it('ends at once when the signal aborts, and leaves nothing behind', async () => {
+  it('rejects at once when the signal aborts, and leaves no listener and no sleep', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, MINUTE));
     const controller = new AbortController();
@@ -219,7 +219,7 @@ describe('a wait', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('does not end before a response that has arrived already, even if the clock skips sleeps', async () => {
+  it('ends at once if a response makes room, even if the clock skips sleeps', async () => {
     let time = 0;
     const clock = {
       now: () => time,
@@ -238,7 +238,7 @@ describe('a wait', () => {
     expect([wait.done, time]).toEqual([true, 0]);
   });
 
-  it('is over even if the timer fires a moment early', async () => {
+  it('ends without a second sleep if the timer fires a moment early', async () => {
     const sleeps: number[] = [];
     let time = 0;
     const clock = {
@@ -283,7 +283,7 @@ describe('a request whose sleep never ends, because its caller is gone', () => {
     return { ...gate, clock, vanish };
   }
 
-  it('holds up those behind it for a second', async () => {
+  it('delays the requests behind it by a second', async () => {
     const { askFor, pass, clock, vanish } = createLeakyGate();
     pass('uncounted', 10_000);
     const gone = await vanish(2);
@@ -295,7 +295,7 @@ describe('a request whose sleep never ends, because its caller is gone', () => {
     expect(gone.map(({ done }) => done)).toEqual([false, false]);
   });
 
-  it('holds up those behind it for a second when a response makes room', async () => {
+  it('delays the requests behind it by a second when a response makes room', async () => {
     const { ask, askFor, window, pass, clock, vanish } = createLeakyGate();
     pass(window(1, MINUTE, 2));
     const slow = ask();
@@ -307,7 +307,7 @@ describe('a request whose sleep never ends, because its caller is gone', () => {
     expect(others.map(({ done }) => done)).toEqual([true, false]);
   });
 
-  it('that was on its way gives its place back, and nobody else is needed for it', async () => {
+  it('does not keep a sent request from giving its place back at its time limit', async () => {
     const { ask, window, pass, clock, vanish } = createLeakyGate();
     pass(window(0, 10_000, 1));
     await clock.advance(10_000 + ROUNDING);
@@ -319,14 +319,14 @@ describe('a request whose sleep never ends, because its caller is gone', () => {
   });
 });
 
-describe('options', () => {
+describe('the options of createRateLimiter', () => {
   it.each<[unknown, string]>([
     [{ maxWaitMS: 5 }, 'Unknown option `maxWaitMS`. Known options: `clock`, `maxWaitMs`.'],
     [{ windowMs: 5 }, 'Unknown option `windowMs`. Known options: `clock`, `maxWaitMs`.'],
     [{ maxWaitMs: 0 }, 'Option `maxWaitMs` must be a finite number greater than 0.'],
     [{ clock: { now: Date.now } }, 'Option `clock` must have a `sleep` function'],
     [null, 'The options must be an object.'],
-  ])('that are wrong (%j) are refused by name', (options, message) => {
+  ])('are rejected with an error that says what is wrong: %o', (options, message) => {
     expect(() => createRateLimiter(options as RateLimiterOptions)).toThrow(
       expect.objectContaining({
         name: 'ConfigurationError',

@@ -17,12 +17,12 @@ describe('readRateWindow', () => {
     expect(readRateWindow(new Headers(window), now)).toMatchObject(rateLimit);
   });
 
-  it('reads fractions as the whole requests that are left', () => {
+  it('rounds down a limit and a rest that are fractions', () => {
     const half = { ...window, 'X-RateLimit-Limit': '1.5', 'X-RateLimit-Remaining': '0.5' };
     expect(readRateWindow(new Headers(half), now)).toMatchObject({ limit: 1, remaining: 0 });
   });
 
-  it('reads the window of a key that may send nothing', () => {
+  it('accepts a limit of 0', () => {
     const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
     expect(readRateWindow(new Headers(nothing), now)).toMatchObject({ limit: 0, remaining: 0 });
   });
@@ -43,14 +43,14 @@ describe('readRateWindow', () => {
   it.each([
     ['seconds from now', '86401'],
     ['seconds from now', '999999999'],
-    ['a Unix time', String(now / 1_000 + 86_401)],
-    ['a Unix time in milliseconds', String(end)],
-  ])('ignores a window that ends more than a day from now, in %s', (_, reset) => {
+    ['Unix seconds', String(now / 1_000 + 86_401)],
+    ['Unix milliseconds', String(end)],
+  ])('ignores a window that ends more than a day from now, given in %s: %s', (_, reset) => {
     const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
     expect(readRateWindow(headers, now)).toBeUndefined();
   });
 
-  it('takes a reset for a Unix time from 1e9', () => {
+  it('reads a reset of 1e9 or more as a Unix time', () => {
     const headers = new Headers({ ...window, 'X-RateLimit-Reset': '1000000000' });
     expect(readRateWindow(headers, 1e12 - 5_000)?.resetMs).toBe(5_000);
   });
@@ -63,41 +63,47 @@ describe('readRateWindow', () => {
     { 'X-RateLimit-Limit': 'Infinity' },
     { 'X-RateLimit-Reset': 'soon' },
     { 'X-RateLimit-Reset': '1e300' },
-  ])('reads nothing from %j', (broken) => {
+  ])('returns undefined if the headers contain %j', (broken) => {
     expect(readRateWindow(new Headers({ ...window, ...broken }), now)).toBeUndefined();
   });
 });
 
 describe('resetMs', () => {
   it.each([
-    ['5 s before', 5_000, 5_000],
-    ['at', 0, 0],
-    ['a second less than a day before', 86_399_000, 86_399_000],
-    ['a day before', 86_400_000, 30_000],
-    ['a second after', -1_000, -1_000],
-    ['a day after', -86_400_000, 30_000],
-  ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
-    const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
-    expect(readRateWindow(headers, now)?.resetMs).toBe(ms);
-  });
+    ['5 s before it', 5_000, 5_000],
+    ['equal to it', 0, 0],
+    ['a second less than a day before it', 86_399_000, 86_399_000],
+    ['a day before it', 86_400_000, 30_000],
+    ['a second after it', -1_000, -1_000],
+    ['a day after it', -86_400_000, 30_000],
+  ])(
+    'counts from the Date of the response only if that is within a day of the reset: %s',
+    (_, beforeMs, ms) => {
+      const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
+      expect(readRateWindow(headers, now)?.resetMs).toBe(ms);
+    },
+  );
 
-  it('is what `resetAt` goes by, so that a wrong local clock does not change the time that is left', () => {
+  it('determines `resetAt`, so that a wrong local clock changes no waiting time', () => {
     const headers = new Headers({ ...window, ...dateOf(end - 5_000) });
     expect(readRateWindow(headers, now)?.resetAt).toEqual(new Date(now + 5_000));
   });
 
-  it('goes by the local clock without a Date', () => {
+  it('counts from the local clock if the response has no Date', () => {
     expect(readRateWindow(new Headers(window), now)?.resetMs).toBe(30_000);
   });
 
-  it.each(['60', '60;w=60'])('takes the seconds of %j as they are, whatever the Date', (reset) => {
-    const headers = { ...window, 'X-RateLimit-Reset': reset, ...dateOf(now - 3_600_000) };
-    expect(readRateWindow(new Headers(headers), now)?.resetMs).toBe(60_000);
-  });
+  it.each(['60', '60;w=60'])(
+    'is the number of seconds in the reset %j, whatever the Date of the response',
+    (reset) => {
+      const headers = { ...window, 'X-RateLimit-Reset': reset, ...dateOf(now - 3_600_000) };
+      expect(readRateWindow(new Headers(headers), now)?.resetMs).toBe(60_000);
+    },
+  );
 });
 
 describe('client.rateLimit', () => {
-  it('is unknown before the first response', () => {
+  it('is undefined before the first response', () => {
     expect(createTestClient([]).client.rateLimit).toBeUndefined();
   });
 

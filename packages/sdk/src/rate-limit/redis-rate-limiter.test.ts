@@ -55,7 +55,7 @@ const refuse = (grant: Grant, holdMs: number) => grant.finish({ shown: 'uncounte
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a window that is spent', () => {
-  it('is waited for, with one command before and one after', async () => {
+  it('delays a request, with one command to Redis before the wait and one after it', async () => {
     const { ask, commands } = createGate([spent(30_000)]);
     const wait = ask();
     await vi.advanceTimersByTimeAsync(29_999);
@@ -64,7 +64,7 @@ describe('a window that is spent', () => {
     expect([wait.done, commands()]).toEqual([true, 2]);
   });
 
-  it('is announced once, however often it has to be waited for', async () => {
+  it('is announced once, even if the request has to wait several times', async () => {
     const { ask, commands } = createGate([() => [0, 5_000], () => [0, 5_000], free]);
     const announced: number[] = [];
     const wait = ask({ onQueued: (ms) => void announced.push(ms) });
@@ -72,7 +72,7 @@ describe('a window that is spent', () => {
     expect([wait.done, commands(), announced]).toEqual([true, 3, [5_000]]);
   });
 
-  it('refuses requests at once when it ends later than maxWaitMs from now, for one command a minute', async () => {
+  it('refuses requests at once if it lasts too long, with one command a minute', async () => {
     const { limiter, commands } = createGate([spent(600_000)], { limit: 2 });
     const refusal = {
       retryAfterMs: 600_000,
@@ -90,7 +90,7 @@ describe('a window that is spent', () => {
     expect(commands()).toBe(2);
   });
 
-  it('counts what the request has waited already', async () => {
+  it('refuses a request whose waits would be too long together', async () => {
     const { ask } = createGate([() => [0, 5_000], () => [0, 5_000], free]);
     const wait = ask({ longestWaitMs: 8_000 });
     await vi.advanceTimersByTimeAsync(5_010);
@@ -98,7 +98,7 @@ describe('a window that is spent', () => {
   });
 });
 
-it('the place of a request that is aborted while Redis counts it goes to the next one', async () => {
+it('a request that is aborted while Redis counts it leaves its place to the next one', async () => {
   const { ask, learn } = createGate([free, after(500, [1, MINUTE]), () => [0, MINUTE]]);
   await learn();
   const controller = new AbortController();
@@ -111,7 +111,7 @@ it('the place of a request that is aborted while Redis counts it goes to the nex
 });
 
 describe('a request', () => {
-  it('leaves nothing behind when it is sent', async () => {
+  it('leaves no listener and no timer when it is sent', async () => {
     const { limiter } = createGate([free]);
     const { signal } = new AbortController();
     expect(await limiter.acquire(toTurn({ signal }))).toHaveProperty('finish');
@@ -122,22 +122,25 @@ describe('a request', () => {
 describe('an abort', () => {
   it.each<[string, Answer[]]>([
     ['while Redis is silent', [silence]],
-    ['while the window is waited for', [spent(30_000)]],
-    ['between two rounds', [() => [0, 1_000], silence]],
-  ])('%s rejects with its reason at once and leaves nothing behind', async (_, answers) => {
-    const { ask } = createGate(answers);
-    const controller = new AbortController();
-    const wait = ask({ signal: controller.signal });
-    await vi.advanceTimersByTimeAsync(answers.length > 1 ? 1_002 : 100);
-    expect(wait.done).toBe(false);
-    controller.abort('enough');
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-    expect(wait.done).toEqual(['rejected', 'enough']);
-    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    // One timer is left: Redis has one second to reply.
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+    ['while the request waits for the window', [spent(30_000)]],
+    ['while Redis is silent after a wait', [() => [0, 1_000], silence]],
+  ])(
+    '%s rejects the request at once with the abort reason, and leaves no listener',
+    async (_, answers) => {
+      const { ask } = createGate(answers);
+      const controller = new AbortController();
+      const wait = ask({ signal: controller.signal });
+      await vi.advanceTimersByTimeAsync(answers.length > 1 ? 1_002 : 100);
+      expect(wait.done).toBe(false);
+      controller.abort('enough');
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      expect(wait.done).toEqual(['rejected', 'enough']);
+      expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+      // One timer is left: Redis has one second to reply.
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });
 
 describe('when Redis does not respond', () => {
@@ -154,7 +157,7 @@ describe('when Redis does not respond', () => {
   });
 
   it.each([20, 150])(
-    'before the first response, the process sends only its limit: %i',
+    'a process that has had no response sends only as many requests as its limit: %i',
     async (limit) => {
       const { ask } = createGate([broken], { limit });
       const waits = Array.from({ length: 200 }, () => ask());
@@ -163,7 +166,7 @@ describe('when Redis does not respond', () => {
     },
   );
 
-  it('the next requests do not wait for it, and one command at a time checks whether it is back', async () => {
+  it('the next requests are sent at once, and one command at a time checks it', async () => {
     const { ask, learn, warnings, commands } = createGate([free, silence]);
     await learn();
     for (let count = 0; count < 3; count++) ask();
@@ -178,7 +181,7 @@ describe('when Redis does not respond', () => {
     ['is gone', [broken]],
     ['is gone for long', [broken, broken, broken]],
     ['is silent for a while', [after(1_500, [10, MINUTE])]],
-  ])('because it %s, requests are limited by it again when it is back', async (_, outage) => {
+  ])('because it %s, it limits requests again once it is back', async (_, outage) => {
     const { ask, learn } = createGate([free, ...outage, free, spent(30_000)]);
     await learn();
     for (let count = 0; count < outage.length + 2; count++) {
@@ -191,7 +194,7 @@ describe('when Redis does not respond', () => {
   });
 
   it.each([[['many', 'soon']], [[]], [null], ['OK']])(
-    'as it should (%j), it counts as gone',
+    'with two numbers but with %j, it counts as gone',
     async (reply) => {
       const { ask, warnings, commands } = createGate([() => reply as never]);
       const waits = [ask(), ask()];
@@ -202,7 +205,7 @@ describe('when Redis does not respond', () => {
     },
   );
 
-  it('again after it was back, another warning says so', async () => {
+  it('again after it was back, there is a second warning', async () => {
     const { limiter, learn, warnings } = createGate([free, broken, free, broken]);
     await learn();
     for (let count = 0; count < 3; count++) {
@@ -214,7 +217,7 @@ describe('when Redis does not respond', () => {
 });
 
 describe('a 429', () => {
-  it('that asks for more than maxWaitMs holds its own process, and is not sent to Redis', async () => {
+  it('that asks for more than maxWaitMs stops only this process, not Redis', async () => {
     const { ask, send, commands } = createGate([free]);
     refuse(await send(), 30 * 24 * 60 * MINUTE);
     await settle();
@@ -224,7 +227,7 @@ describe('a 429', () => {
     expect(request.done).toMatchObject({ retryAfterMs: 24 * 60 * MINUTE });
   });
 
-  it('is not sent to a Redis that is gone, because it would arrive too late', async () => {
+  it('is not reported to a Redis that is gone', async () => {
     const { send, learn, commands } = createGate([free, broken]);
     await learn();
     refuse(await send(), 1_000);
@@ -233,8 +236,8 @@ describe('a 429', () => {
   });
 });
 
-describe('errors of the client', () => {
-  it('are handled by one listener for all limiters when there is no other', () => {
+describe('error events of the Redis client', () => {
+  it('are handled by one listener for all limiters if the client has no listener yet', () => {
     const client = createEmitter();
     createRedisRateLimiter(client, { name: 'one' });
     createRedisRateLimiter(client, { name: 'other' });
@@ -254,7 +257,7 @@ describe('errors of the client', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('are left to an existing listener', () => {
+  it('are left to a listener that exists already', () => {
     const client = createEmitter();
     const listener = () => {};
     client.on('error', listener);
@@ -276,20 +279,20 @@ describe('errors of the client', () => {
   }
 });
 
-describe('options', () => {
+describe('createRedisRateLimiter', () => {
   const client = { evalSha() {}, eval: async () => [1, MINUTE] };
 
   it.each<[string, unknown, string]>([
-    ['none', undefined, 'Option `name` is missing. Use one name per API key.'],
+    ['no options', undefined, 'Option `name` is missing. Use one name per API key.'],
     [
-      'a misspelt one',
+      'a misspelt option',
       { windosMs: 5 },
       'Unknown option `windosMs`. Known options: `name`, `limit`, `windowMs`, `maxWaitMs`, `warn`.',
     ],
     ['an empty name', { name: '' }, 'Option `name` must be a non-empty string'],
-    ['half a request', { limit: 1.5 }, 'Option `limit` must be a whole number'],
-    ['half seconds', { windowMs: 1_500 }, 'must be a multiple of 1000 milliseconds'],
-  ])('that are wrong (%s) are refused by name', (_, options, message) => {
+    ['a limit of 1.5', { limit: 1.5 }, 'Option `limit` must be a whole number'],
+    ['a window of 1.5 seconds', { windowMs: 1_500 }, 'must be a multiple of 1000 milliseconds'],
+  ])('rejects %s with an error that says what is wrong', (_, options, message) => {
     expect(() => createRedisRateLimiter(client, options as RedisRateLimiterOptions)).toThrow(
       expect.objectContaining({
         name: 'ConfigurationError',
@@ -300,7 +303,7 @@ describe('options', () => {
   });
 
   it.each([undefined, null, {}, { client }, { eval() {} }])(
-    'without a client of redis or ioredis (%o) are refused',
+    'rejects %o, which is not a client of redis or ioredis',
     (other) => {
       expect(() => createRedisRateLimiter(other as never, { name: 'test' })).toThrow(
         expect.objectContaining({
@@ -313,7 +316,7 @@ describe('options', () => {
     },
   );
 
-  it('with a client of @upstash/redis are refused by name, as in the verifier', () => {
+  it('rejects a client of @upstash/redis, and the error names it', () => {
     const upstash = { evalsha() {}, eval() {}, createScript() {} };
     expect(() => createRedisRateLimiter(upstash as never, { name: 'test' })).toThrow(
       /A client of @upstash\/redis takes different arguments\. Connect node-redis or ioredis to the `rediss:\/\/` address/,
@@ -326,7 +329,7 @@ describe('options', () => {
     { evalsha() {}, eval() {}, status: 'ready' },
     { evalsha() {}, eval() {} },
     { evalsha() {}, eval() {}, createScript() {} },
-  ])('are checked for their client as the dedupe store checks it', (other) => {
+  ])('accepts and rejects the same clients as the dedupe store of the verifier: %o', (other) => {
     expect(findRedisClientProblem(other)).toBe(findStoreClientProblem(other));
   });
 });

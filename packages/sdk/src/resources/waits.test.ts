@@ -15,7 +15,7 @@ const listOf = (...statuses: string[]): Answer[] =>
 const channel = (status: string) => json({ data: { id: 'c1', status } });
 
 describe('a wait', () => {
-  it('reads the record again after each pause until it has reached its state', async () => {
+  it('requests the record again after each pause until the record is ready', async () => {
     const { client, clock, requests } = createTestClient(
       listOf('pending', 'processing', 'archiving', 'ready'),
     );
@@ -29,13 +29,13 @@ describe('a wait', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('pauses for pollMs', async () => {
+  it('pauses for pollMs between two requests', async () => {
     const { client, clock } = createTestClient(listOf('pending', 'completed'));
     await client.trainings.waitUntilReady('a1', 't1', { pollMs: 50 });
     expect(clock.sleeps).toEqual([50]);
   });
 
-  it('ends with a TimeoutError when deadlineMs is over', async () => {
+  it('rejects with a TimeoutError when deadlineMs is over', async () => {
     const { client, clock, requests } = createTestClient([channel('disconnected')]);
     const options = { deadlineMs: 5_000 };
     expect(await rejection(client.channels.waitUntilConnected('c1', options))).toMatchObject({
@@ -47,7 +47,7 @@ describe('a wait', () => {
     expect([requests.length, clock.sleeps]).toEqual([3, [2_000, 2_000, 1_000]]);
   });
 
-  it('takes at most five minutes by default', async () => {
+  it('rejects after five minutes by default', async () => {
     const { client } = createTestClient(listOf('pending'));
     expect(await rejection(client.trainings.waitUntilReady('a1', 't1'))).toMatchObject({
       name: 'TimeoutError',
@@ -55,7 +55,7 @@ describe('a wait', () => {
     });
   });
 
-  it('ends at once with the reason of its signal, and leaves no listener', async () => {
+  it('rejects at once with the reason when its signal aborts, and leaves no listener', async () => {
     const clock = createVirtualClock();
     const { client, requests } = createTestClient([channel('disconnected')], { clock });
     const controller = new AbortController();
@@ -79,14 +79,14 @@ describe('a wait', () => {
         throw 'enough';
       },
     ],
-    ['rejects', () => Promise.reject('enough')],
-  ])('ends with what onPoll %s', async (_, onPoll) => {
+    ['rejects with', () => Promise.reject('enough')],
+  ])('rejects with the value that onPoll %s', async (_, onPoll) => {
     const { client, requests } = createTestClient(listOf('pending'));
     expect(await rejection(client.trainings.waitUntilReady('a1', 't1', { onPoll }))).toBe('enough');
     expect(requests).toHaveLength(1);
   });
 
-  it('waits for the promise of onPoll', async () => {
+  it('awaits the promise that onPoll returns', async () => {
     const { client, clock } = createTestClient(listOf('pending', 'ready'));
     await client.trainings.waitUntilReady('a1', 't1', { onPoll: () => clock.sleep(7) });
     expect(clock.sleeps).toEqual([7, 2_000, 7]);
@@ -98,7 +98,7 @@ describe('a wait', () => {
     expect(requests.map(({ headers }) => headers.get('x-job'))).toEqual(['7', '7']);
   });
 
-  it('fails with the error of a request that fails', async () => {
+  it('rejects with the error of a request that fails', async () => {
     const gone = json({ error: { code: 'NOT_FOUND', message: 'Channel not found' } }, 404);
     const { client } = createTestClient([channel('disconnected'), gone]);
     const error = await rejection(client.channels.waitUntilConnected('c1'));
@@ -114,7 +114,7 @@ describe('a wait', () => {
     [{ onQRCode: () => {} }, /^Unknown option `onQRCode`\. Known options: .*`onQrCode`\.$/],
     [{ signal: 'stop' }, 'Option `signal` must be an `AbortSignal`.'],
     [null, 'The options must be an object.'],
-  ])('refuses the options %j', async (options, message) => {
+  ])('rejects the options %o', async (options, message) => {
     const { client, requests } = createTestClient([channel('active')]);
     const wait = client.channels.waitUntilConnected('c1', options as object);
     expect(await rejection(wait)).toMatchObject({
@@ -125,22 +125,27 @@ describe('a wait', () => {
   });
 });
 
-describe('a wait for what has failed', () => {
-  it.each(['error', 'failed'])('ends with a WaitFailedError for a training: %s', async (status) => {
-    const { client } = createTestClient(listOf('pending', status));
-    const error = (await rejection(client.trainings.waitUntilReady('a1', 't1'))) as WaitFailedError;
-    expect(error).toBeInstanceOf(WaitFailedError);
-    expect(error).toMatchObject({
-      name: 'WaitFailedError',
-      code: 'wait_failed',
-      record: training(status),
-      message:
-        'Training `t1` could not be processed. See `error.record.error_message` for the reason. Change its content, or delete it and create another.',
-    });
-    expect(error.stack).toMatch(/waits\.test\.ts:\d+:\d+/);
-  });
+describe('a wait for a record that has failed', () => {
+  it.each(['error', 'failed'])(
+    'rejects with a WaitFailedError for a training with the status %s',
+    async (status) => {
+      const { client } = createTestClient(listOf('pending', status));
+      const error = (await rejection(
+        client.trainings.waitUntilReady('a1', 't1'),
+      )) as WaitFailedError;
+      expect(error).toBeInstanceOf(WaitFailedError);
+      expect(error).toMatchObject({
+        name: 'WaitFailedError',
+        code: 'wait_failed',
+        record: training(status),
+        message:
+          'Training `t1` could not be processed. See `error.record.error_message` for the reason. Change its content, or delete it and create another.',
+      });
+      expect(error.stack).toMatch(/waits\.test\.ts:\d+:\d+/);
+    },
+  );
 
-  it('ends with a WaitFailedError for a channel', async () => {
+  it('rejects with a WaitFailedError for a channel', async () => {
     const { client } = createTestClient([channel('disconnected'), channel('error')]);
     expect(await rejection(client.channels.waitUntilConnected('c1'))).toMatchObject({
       name: 'WaitFailedError',
@@ -163,7 +168,7 @@ describe('trainings.waitUntilReady', () => {
   const pagesAsked = (requests: readonly { path: string }[]) =>
     requests.map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('page')));
 
-  it('finds a training on a later page, and begins there the next time', async () => {
+  it('finds a training on a later page, and requests that page first the next time', async () => {
     let looks = 0;
     const { client, requests } = createTestClient([
       pagesOf(
@@ -233,7 +238,7 @@ describe('channels.waitUntilConnected', () => {
     return { wait, shown };
   }
 
-  it('does not show a code twice while the platform has no new one', async () => {
+  it('passes a QR code to onQrCode only once while the platform has no new one', async () => {
     const [a, b] = ['data:,a', 'data:,b'];
     const { wait, shown } = createPlatform({ codes: [a, a, a, b] });
     await wait(11_000);
@@ -244,9 +249,9 @@ describe('channels.waitUntilConnected', () => {
   });
 
   it.each([
-    ['a clock that is behind makes it look valid for long', 600_000],
-    ['a clock that is ahead makes it look expired', -600_000],
-  ])('asks for another code after a minute when %s', async (_, validMs) => {
+    ['a local clock that is behind makes the code look valid for long', 600_000],
+    ['a local clock that is ahead makes the code look expired', -600_000],
+  ])('requests another QR code after a minute when %s', async (_, validMs) => {
     const { wait, shown } = createPlatform({ validMs });
     await wait(90_000);
     expect(shown).toEqual([
@@ -255,7 +260,7 @@ describe('channels.waitUntilConnected', () => {
     ]);
   });
 
-  it('requests no QR code without onQrCode, and shows none once the channel is connected', async () => {
+  it('requests no QR code without onQrCode, and passes none once it is connected', async () => {
     const plain = createTestClient([channel('disconnected'), channel('active')]);
     expect(await plain.client.channels.waitUntilConnected('c1')).toEqual({
       id: 'c1',
@@ -270,7 +275,7 @@ describe('channels.waitUntilConnected', () => {
     });
   });
 
-  it('ends with what onQrCode rejects with', async () => {
+  it('rejects with the value that onQrCode rejects with', async () => {
     const code = json({ data: { qr_code: 'data:,1', status: 'disconnected', expires_at: null } });
     const { client } = createTestClient([channel('disconnected'), code]);
     const onQrCode = () => Promise.reject('no screen');

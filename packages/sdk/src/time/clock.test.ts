@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('systemClock.sleep', () => {
-  it('resolves after its time and leaves nothing behind', async () => {
+  it('resolves after the given time, and leaves no listener and no timer', async () => {
     const { signal } = new AbortController();
     let done = false;
     const sleep = systemClock.sleep(100, signal).then(() => {
@@ -22,7 +22,7 @@ describe('systemClock.sleep', () => {
     expect([getEventListeners(signal, 'abort'), vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  it('rejects with the signal’s reason at once and leaves nothing behind', async () => {
+  it('rejects at once when the signal aborts, and leaves no listener and no timer', async () => {
     const controller = new AbortController();
     const sleep = rejection(systemClock.sleep(100, controller.signal));
     controller.abort('enough');
@@ -30,12 +30,12 @@ describe('systemClock.sleep', () => {
     expect([getEventListeners(controller.signal, 'abort'), vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  it('does not start when the signal has aborted', async () => {
+  it('rejects without starting a timer when the signal has already aborted', async () => {
     expect(await rejection(systemClock.sleep(100, AbortSignal.abort('enough')))).toBe('enough');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends after the longest time that a timer supports when it is given a longer one', async () => {
+  it('resolves after the longest time that a timer supports if it is given more', async () => {
     let done = false;
     systemClock.sleep(2 ** 40).then(() => {
       done = true;
@@ -48,17 +48,17 @@ describe('systemClock.sleep', () => {
 });
 
 describe('systemClock.now', () => {
-  it('is the present', () => {
+  it('returns the same time as Date.now()', () => {
     expect(systemClock.now()).toBe(Date.now());
   });
 
-  it('stays when the machine’s time is set back', () => {
+  it('does not go back when the machine’s time is set back', () => {
     const before = systemClock.now();
     vi.setSystemTime(42);
     expect(systemClock.now()).toBe(before);
   });
 
-  it('is the time of Date in a runtime without `performance`', () => {
+  it('returns the time of Date in a runtime without `performance`', () => {
     vi.setSystemTime(42);
     vi.stubGlobal('performance', undefined);
     const now = systemClock.now();
@@ -67,7 +67,7 @@ describe('systemClock.now', () => {
     expect(now).toBe(42);
   });
 
-  it('moves on by the time slept if `setTimeout` is faked but `performance` is not', async () => {
+  it('advances by the time slept if `setTimeout` is faked but `performance` is not', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     // A new copy, because the clock stays ahead.
     vi.resetModules();
@@ -103,7 +103,7 @@ describe.each([
   }
 
   it.each<['performance'[]]>([[[]], [['performance']]])(
-    'a sleep lasts as long as it should, if they leave out %j',
+    'a sleep lasts as long as it should if `doNotFake` contains %j',
     async (doNotFake) => {
       const { timers, clock } = await loadClock(doNotFake);
       const start = clock.now();
@@ -115,7 +115,7 @@ describe.each([
     },
   );
 
-  it('the time is that of the fake Date', async () => {
+  it('the system clock returns the time of the fake Date', async () => {
     const { clock } = await loadClock([]);
     expect(clock.now()).toBe(Date.parse('2026-03-01T09:00:00Z'));
   });

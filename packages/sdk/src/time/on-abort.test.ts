@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { onAbort } from './on-abort.ts';
 
-it('calls every listener with the reason, in order', () => {
+it('onAbort calls every listener with the abort reason, in order', () => {
   const controller = new AbortController();
   const told: unknown[] = [];
   for (const name of ['one', 'other']) {
@@ -15,13 +15,13 @@ it('calls every listener with the reason, in order', () => {
   ]);
 });
 
-it('calls a listener at once when the signal has aborted', () => {
+it('onAbort calls a listener at once when the signal has already aborted', () => {
   const told: unknown[] = [];
   onAbort(AbortSignal.abort('before'), (reason) => void told.push(reason));
   expect(told).toEqual(['before']);
 });
 
-it('puts one listener on a signal, however many listen, because runtimes warn about many', () => {
+it('onAbort adds only one listener to a signal, because runtimes warn about many', () => {
   const { signal } = new AbortController();
   const stops = Array.from({ length: 50 }, () => onAbort(signal, () => {}));
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
@@ -29,7 +29,7 @@ it('puts one listener on a signal, however many listen, because runtimes warn ab
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('does not call removed listeners, not even ones removed during the abort', () => {
+it('onAbort does not call removed listeners, not even ones removed during the abort', () => {
   const controller = new AbortController();
   const told: string[] = [];
   const stops: (() => void)[] = [];

@@ -6,7 +6,7 @@ import type { AgentPlatform, ClientOptions } from '../index.ts';
 const ok = json({ data: { id: 'a1' } });
 
 describe("assumedOperations 'deny'", () => {
-  it('refuses an assumed call before it is sent', async () => {
+  it('rejects a call of an assumed operation before it is sent', async () => {
     const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
@@ -18,14 +18,14 @@ describe("assumedOperations 'deny'", () => {
     expect(requests).toEqual([]);
   });
 
-  it('lets documented calls through', async () => {
+  it('allows calls of documented operations', async () => {
     const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
     await client.agents.deactivate('a1');
     expect(requests).toHaveLength(1);
   });
 });
 
-it('assumed and documented operations on the same path are told apart by their method', async () => {
+it('assumed and documented operations on one path are told apart by their method', async () => {
   const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
   await client.raw.POST('/v1/channels', { body: { name: 'Line', agent_id: 'a1' } });
   expect(await rejection(client.raw.GET('/v1/channels'))).toMatchObject({
@@ -97,7 +97,7 @@ describe("assumedOperations 'warn'", () => {
 });
 
 describe('overrides', () => {
-  it('correct the method and the path of an assumed call', async () => {
+  it('change the method and the path of an assumed operation', async () => {
     const { client, requests } = createTestClient([ok], {
       overrides: {
         closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' },
@@ -112,7 +112,7 @@ describe('overrides', () => {
     ]);
   });
 
-  it('change neither the operation id nor that the call counts as assumed', async () => {
+  it('change the path that an error names, but not its operation id', async () => {
     const { client } = createTestClient([json({ error: {} }, 404)], {
       overrides: { getAgent: { path: '/v1/bots/{id}' } },
     });
@@ -122,7 +122,7 @@ describe('overrides', () => {
     });
   });
 
-  it('decide by their own method whether a failed call is retried', async () => {
+  it('with the method POST keep a failed call from being retried', async () => {
     const { client, requests } = createTestClient([json({ error: {} }, 503)], {
       overrides: { closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } },
     });

@@ -16,7 +16,7 @@ function fill(chunkBytes: number) {
 
 describe('ByteBuffer', () => {
   it.each([1, 3, 1_000, 7_000, limit, 2 * limit])(
-    'holds no more than the limit, in chunks of %i bytes',
+    'holds no more than the limit when it is filled in chunks of %i bytes',
     (chunkBytes) => {
       const { buffer, capacities } = fill(chunkBytes);
       expect(buffer.toBytes()).toHaveLength(limit);
@@ -28,14 +28,14 @@ describe('ByteBuffer', () => {
     expect(fill(1).capacities.length).toBeLessThan(20);
   });
 
-  it('holds a single part as it came, without a copy', () => {
+  it('returns the memory of a single chunk without a copy', () => {
     const buffer = new ByteBuffer(limit);
     const part = new Uint8Array(7);
     buffer.append(part);
     expect(buffer.toBytes().buffer).toBe(part.buffer);
   });
 
-  it('gives the bytes in the order they came', () => {
+  it('returns the bytes in the order in which they were appended', () => {
     const buffer = new ByteBuffer(5);
     for (const text of ['a', '', 'bcd', 'ef']) buffer.append(new TextEncoder().encode(text));
     expect(new TextDecoder().decode(buffer.toBytes())).toBe('abcde');

@@ -14,7 +14,7 @@ const ok = json({ data: { id: 'a1' } });
 const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '30' });
 
 describe('deadlineMs', () => {
-  it('does not wait for a Retry-After that is longer than the remaining time', async () => {
+  it('rejects a call at once if Retry-After is longer than the remaining time', async () => {
     const { client, clock } = createTestClient([limited, ok], { deadlineMs: 29_999 });
     const now = clock.now();
     expect(await rejection(client.me())).toMatchObject({
@@ -25,7 +25,7 @@ describe('deadlineMs', () => {
     expect(clock.now()).toBe(now);
   });
 
-  it('waits when there is time enough', async () => {
+  it('allows a wait for Retry-After that ends exactly at the deadline', async () => {
     const { client, clock } = createTestClient([limited, ok], { deadlineMs: 30_000 });
     await client.agents.get('a1');
     expect(clock.sleeps).toEqual([30_000]);
@@ -37,7 +37,7 @@ describe('deadlineMs', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('rejects a call whose rate-limit window begins after the deadline, with limit, remaining and resetAt', async () => {
+  it('rejects a call at once if its rate-limit window begins after the deadline', async () => {
     const start = Date.parse('2026-03-01T09:00:00Z');
     const spent = json({ data: {} }, 200, {
       'X-RateLimit-Limit': '100',
@@ -61,7 +61,7 @@ describe('deadlineMs', () => {
     expect([requests.length, clock.sleeps]).toEqual([1, []]);
   });
 
-  it('covers every attempt: a later response is a TimeoutError', async () => {
+  it('covers all attempts together: a later response becomes a TimeoutError', async () => {
     const { client, clock } = createSlowClient(
       [
         [600, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '1' })],
@@ -73,7 +73,7 @@ describe('deadlineMs', () => {
     expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 2_000, attempts: 2 });
   });
 
-  it('rejects with the failure after which it would have waited', async () => {
+  it('rejects a call with its last failure if the wait for a retry would be too long', async () => {
     const { client, clock } = createSlowClient(
       [[0, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '3' })]],
       { deadlineMs: 2_000 },
@@ -82,7 +82,7 @@ describe('deadlineMs', () => {
     expect(error).toMatchObject({ name: 'ServiceUnavailableError', retryAfterMs: 3_000 });
   });
 
-  it('ends a call that hangs, on the real clock', async () => {
+  it('rejects a call that hangs, on the real clock', async () => {
     const hang = () => new Promise<Response>(() => {});
     const client = new AgentPlatform({
       baseUrl: 'https://api.example.com',
@@ -98,7 +98,7 @@ describe('deadlineMs', () => {
   });
 });
 
-it('no wait goes beyond the deadline, and no retry is sent before Retry-After has passed', async () => {
+it('no wait exceeds the deadline, and no retry is sent before Retry-After is over', async () => {
   const answer = fc.record({
     ms: fc.nat(3_000),
     status: fc.constantFrom(200, 429, 503, 408),

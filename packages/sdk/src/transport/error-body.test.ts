@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 const respond = (body: ReadableStream | string, status: number) => () =>
   new Response(body, { status, headers: { 'content-type': 'text/html' } });
 
-it('reads at most 64 KiB of an endless error', async () => {
+it('a call reads at most 64 KiB of an endless error response', async () => {
   let cancelled = false;
   let chunks = 0;
   const endless = new ReadableStream({
@@ -26,13 +26,13 @@ it('reads at most 64 KiB of an endless error', async () => {
   expect(chunks).toBeLessThan(10);
 });
 
-it('leaves out a character that the limit of 64 KiB cuts in half', async () => {
+it('the body of an error omits a character that the limit of 64 KiB cuts in half', async () => {
   const { client } = createTestClient([respond(`x${'ü'.repeat(65_536)}`, 404)]);
   const error = (await rejection(client.agents.get('a1'))) as { body: string };
   expect(error.body).toBe(`x${'ü'.repeat(32_767)}`);
 });
 
-it('reads at most 64 KiB of an error with a status that no standard knows', async () => {
+it('a call reads at most 64 KiB of an error response with the status 999', async () => {
   let chunks = 0;
   const endless = new ReadableStream({
     pull: (stream) => {
@@ -48,7 +48,7 @@ it('reads at most 64 KiB of an error with a status that no standard knows', asyn
   expect(chunks).toBeLessThan(10);
 });
 
-it('gives the error when its body stalls, after the timeout of an attempt', async () => {
+it('a call rejects with the error for the status when the body stalls for timeoutMs', async () => {
   vi.useFakeTimers();
   const stalled = new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('partial')),
@@ -60,7 +60,7 @@ it('gives the error when its body stalls, after the timeout of an attempt', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives the error when its body breaks off', async () => {
+it('a call rejects with the error for the status when the body breaks off', async () => {
   const broken = new ReadableStream({
     pull: (stream) => stream.error(new TypeError('terminated')),
   });
@@ -68,7 +68,7 @@ it('gives the error when its body breaks off', async () => {
   expect(await rejection(client.agents.get('a1'))).toMatchObject({ name: 'NotFoundError' });
 });
 
-it('stops reading when the caller aborts', async () => {
+it('a call stops reading an error response when the caller aborts', async () => {
   const controller = new AbortController();
   const { client } = createTestClient([respond(new ReadableStream(), 404)]);
   const error = rejection(client.agents.get('a1', { signal: controller.signal }));

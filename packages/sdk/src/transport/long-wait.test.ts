@@ -22,7 +22,7 @@ async function makeCalls(count: number, options: ClientOptions = {}, reset = '85
 }
 
 describe('a call that waits for the rate limit', () => {
-  it('for more than a minute causes one warning, which says for what and until when', async () => {
+  it('for more than a minute logs one warning with the request and the end', async () => {
     const logger = { debug() {}, info() {}, warn: vi.fn() };
     const calls = makeCalls(3, { logger });
     await vi.runAllTimersAsync();
@@ -33,21 +33,21 @@ describe('a call that waits for the rate limit', () => {
     );
   });
 
-  it('is a warning on the console if there is no logger', async () => {
+  it('for more than a minute prints one warning on the console if there is no logger', async () => {
     const calls = makeCalls(3, { clock: undefined });
     await vi.runAllTimersAsync();
     await calls;
     expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('will wait'));
   });
 
-  it('for less than a minute is no warning', async () => {
+  it('for less than a minute prints no warning', async () => {
     const calls = makeCalls(1, { clock: undefined }, '50');
     await vi.runAllTimersAsync();
     await calls;
     expect(printed).not.toHaveBeenCalled();
   });
 
-  it('is no warning on the console if the client has a clock of its own, as in tests', async () => {
+  it('prints no warning on the console if the client has a clock of its own', async () => {
     const calls = makeCalls(1);
     await vi.runAllTimersAsync();
     await calls;

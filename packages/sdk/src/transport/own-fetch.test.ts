@@ -25,25 +25,25 @@ describe('the `cache` of a request', () => {
   });
 
   it.each([
-    ['whose Request knows no cache, as in older Workers', class {}],
+    ['whose Request has no `cache`, as in older Workers', class {}],
     ['without Request', undefined],
   ])('is not set in a runtime %s', (_, Request) => {
     vi.stubGlobal('Request', Request);
     expect(defaultCache()).toBe(undefined);
   });
 
-  it.each(['force-cache', undefined] as const)('is %s if the option says so', async (cache) => {
+  it.each(['force-cache', undefined] as const)('is %s if the option `cache` is', async (cache) => {
     expect(await callGlobal({ cache })).toBe(cache);
   });
 
-  it('is passed to a `fetch` of the options only if the option is set', async () => {
+  it('is passed to the `fetch` option only if the `cache` option is set', async () => {
     const fetch = createFetch();
     await createTestClient([], { fetch }).client.me();
     await createTestClient([], { fetch, cache: 'reload' }).client.me();
     expect(fetch.mock.calls.map(([, { cache }]) => cache)).toEqual([undefined, 'reload']);
   });
 
-  it('must be one that fetch knows', () => {
+  it('must be a value that fetch knows', () => {
     const options = { cache: 'forever' as never };
     expect(() => createTestClient([], options)).toThrow(/Option `cache` must be one of `default`/);
   });

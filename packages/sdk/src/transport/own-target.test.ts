@@ -9,7 +9,7 @@ it.each([
   'https://api.example.com/v1/../admin',
   'https://api.example.com/v1/%2e%2e/admin',
   'https://api.example.com/v1x/agents',
-])('no method sends its request to %s', async (url) => {
+])('a request is rejected before it is sent if its URL is outside the API: %s', async (url) => {
   const sent: string[] = [];
   const settings = {
     baseUrl: 'https://api.example.com',

@@ -53,7 +53,7 @@ describe('toRetryAfterMs', () => {
     '5 days',
     ', ,',
     String(now / 1_000 - 20),
-  ])('reads no wait from %j', (value) => {
+  ])('returns undefined for %j', (value) => {
     expect(read(value)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('toRetryAfterMs', () => {
     expect(skewed).toBe(7_000);
   });
 
-  it('never gives a negative, endless or unreal wait', () => {
+  it('never returns a wait that is negative, infinite or not a number', () => {
     const printable = fc.string().filter((value) => /^[\x20-\x7e]*$/.test(value));
     const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
     const numbers = fc.double().map(String);

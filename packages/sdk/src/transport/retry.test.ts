@@ -49,7 +49,7 @@ describe('a call with the method', () => {
   }
 
   it.each(['GET', 'PUT', 'DELETE'] as const)(
-    '%s is sent again after 408, 429, any 5xx and no answer',
+    '%s is sent again after 408, 429, any 5xx and a missing or incomplete response',
     async (method) => {
       const expected = ['response', 'body', 408, 429, 500, 501, 503, 599];
       expect(await findRepeated(method)).toEqual(expected);
@@ -62,7 +62,7 @@ describe('a call with the method', () => {
 });
 
 describe('toBackoffMs', () => {
-  it('doubles up to 8 s, and any shorter wait is equally likely', () => {
+  it('doubles the longest wait up to 8 s, and any shorter wait is equally likely', () => {
     const limits = { backoffMs: 500, maxBackoffMs: 8_000 };
     const longest = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) =>
       toBackoffMs(attempt, limits, () => 1),
@@ -104,7 +104,7 @@ describe('a call', () => {
     }
   });
 
-  it('is sent again after a minute when a 429 says nothing, as if a window had just begun', async () => {
+  it('is sent again after a minute when a 429 shows neither a wait nor a window', async () => {
     const silent = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down');
     const { client, requests, clock } = createTestClient([silent, ok]);
     await client.agents.get('a1');
@@ -129,7 +129,7 @@ describe('a call', () => {
   });
 
   it.each(['-1', 'soon', 'Sun, 01 Mar 2020 00:00:00 GMT'])(
-    'backs off by itself when Retry-After is %j',
+    'is sent again after its own backoff when Retry-After is %j',
     async (retryAfter) => {
       const { client, clock } = createTestClient([limited(retryAfter), ok]);
       await client.agents.get('a1');
@@ -138,23 +138,26 @@ describe('a call', () => {
     },
   );
 
-  it.each(['91', '2592000'])('fails at once when Retry-After is %s s', async (retryAfter) => {
-    const { client, clock, requests } = createTestClient([limited(retryAfter), ok]);
-    expect(await rejection(client.agents.get('a1'))).toMatchObject({
-      name: 'RateLimitError',
-      retryAfterMs: Number(retryAfter) * 1_000,
-      attempts: 1,
-    });
-    expect([clock.sleeps, requests.length]).toEqual([[], 1]);
-  });
+  it.each(['91', '2592000'])(
+    'rejects at once when Retry-After is %s s, which is longer than maxWaitMs',
+    async (retryAfter) => {
+      const { client, clock, requests } = createTestClient([limited(retryAfter), ok]);
+      expect(await rejection(client.agents.get('a1'))).toMatchObject({
+        name: 'RateLimitError',
+        retryAfterMs: Number(retryAfter) * 1_000,
+        attempts: 1,
+      });
+      expect([clock.sleeps, requests.length]).toEqual([[], 1]);
+    },
+  );
 
-  it('waits 90 s, the longest wait', async () => {
+  it('waits for a Retry-After of 90 s, the default of maxWaitMs', async () => {
     const { client, clock } = createTestClient([limited('90'), ok]);
     await client.agents.get('a1');
     expect(sum(clock.sleeps)).toBe(90_000);
   });
 
-  it('backs off after a 503, whatever that says about the window', async () => {
+  it('is sent again after its own backoff when a 503 shows a rate-limit window', async () => {
     const headers = {
       'X-RateLimit-Limit': '100',
       'X-RateLimit-Remaining': '99',
@@ -166,7 +169,7 @@ describe('a call', () => {
     expect(clock.sleeps[0]).toBeLessThanOrEqual(500);
   });
 
-  it('backs off twice as long each time', async () => {
+  it('waits twice as long before each further retry', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(1);
     const { client, clock } = createTestClient([unavailable]);
     await rejection(client.agents.get('a1'));
@@ -186,7 +189,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is given up after three repetitions, and says how often it was sent', async () => {
+  it('rejects after three retries, with an error that says how often it was sent', async () => {
     const { client, requests } = createTestClient([unavailable]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ServiceUnavailableError',
@@ -200,7 +203,7 @@ describe('a call', () => {
     ['503', unavailable],
     ['429', limited('1')],
   ])(
-    'is sent once with maxRetries 0, of the client or of the call, after a %s',
+    'is sent only once if the client or the call sets maxRetries to 0, even after a %s',
     async (_, answer) => {
       const client = createTestClient([answer], { maxRetries: 0 });
       await rejection(client.client.agents.get('a1'));
@@ -210,14 +213,14 @@ describe('a call', () => {
     },
   );
 
-  it('does not count a 429 as a failed attempt', async () => {
+  it('does not count a 429 towards maxRetries', async () => {
     const answers = [limited('1'), unavailable, limited('1'), limited('1'), ok];
     const { client, requests } = createTestClient(answers, { maxRetries: 1 });
     await client.agents.get('a1');
     expect(requests).toHaveLength(5);
   });
 
-  it('is given up after its eleventh 429', async () => {
+  it('rejects after its eleventh 429', async () => {
     for (const rateLimiter of [undefined, 'off'] as const) {
       const { client, requests } = createTestClient([limited('1')], { rateLimiter, maxRetries: 1 });
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
@@ -280,7 +283,7 @@ describe('a call', () => {
     expect(events).toEqual(['cancelled', 'sent again']);
   });
 
-  it('ends its wait at once when the signal aborts, with the signal’s own reason', async () => {
+  it('rejects at once with the abort reason when the signal aborts during a wait', async () => {
     const controller = new AbortController();
     const reason = { why: 'enough' };
     const { client, requests } = createTestClient([limited('60'), ok], {
@@ -296,7 +299,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not count an abort as a failure, even if its reason is an error of the SDK', async () => {
+  it('is not retried after an abort, even if the reason is an error of the SDK', async () => {
     const lost = await rejection(createTestClient([disconnect]).client.me());
     const controller = new AbortController();
     const retried: unknown[] = [];

@@ -5,7 +5,7 @@ import type { Fetch } from './fetch.ts';
 const ok = json({ data: { id: 'a1' } });
 
 describe('a request', () => {
-  it('goes to the base URL, its path prefix included', async () => {
+  it('goes to the base URL, including its path prefix', async () => {
     const urls: string[] = [];
     const { client } = createTestClient([ok], {
       baseUrl: 'https://api.example.com/platform/',
@@ -28,7 +28,7 @@ describe('a request', () => {
     });
   });
 
-  it('says that its body is JSON, and has no content type without a body', async () => {
+  it('has the content type application/json with a body, and none without a body', async () => {
     const { client, requests } = createTestClient([ok]);
     await client.agents.create({ name: 'Ana' });
     await client.agents.activate('a1');
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
   });
 
-  it('is passed to fetch as a URL and plain options, so that a spy shows what was sent', async () => {
+  it('is passed to fetch as a URL and plain options, which a spy can show', async () => {
     const fetch = vi.fn<Fetch>(async () => Response.json({ data: { id: 'a1' } }));
     await createTestClient([], { fetch }).client.agents.create({ name: 'Ana' });
     expect(fetch.mock.calls).toEqual([
@@ -94,7 +94,7 @@ describe('a redirect', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is the same error when a browser hides it', async () => {
+  it('whose target a browser hides is rejected with the same error code', async () => {
     const hidden = () => {
       const response = Response.error();
       return Object.defineProperties(response, { type: { value: 'opaqueredirect' } });

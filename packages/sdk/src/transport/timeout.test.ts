@@ -24,7 +24,7 @@ describe('an attempt', () => {
     ['headers', stall],
     ['a fetch that ignores its signal', deaf],
     ['a body', stalledBody],
-  ])('is a TimeoutError when it waits too long for %s', async (_, answer) => {
+  ])('rejects with a TimeoutError when it waits too long for %s', async (_, answer) => {
     const { client, requests } = createTestClient([answer], { maxRetries: 0 });
     const error = rejection(client.agents.get('a1', { timeoutMs: 200 }));
     await vi.advanceTimersByTimeAsync(200);
@@ -64,7 +64,7 @@ describe('an attempt', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('gets its whole time again when a GET is repeated', async () => {
+  it('that is a retry gets the whole timeoutMs again', async () => {
     const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
     const agent = client.agents.get('a1');
     await vi.advanceTimersByTimeAsync(50);
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     expect(await rejection(client.agents.get('a1'))).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('may have a time limit that is longer than any timer', async () => {
+  it('may have a timeoutMs that is longer than any timer supports', async () => {
     const { client } = createTestClient([stall], { maxRetries: 0, timeoutMs: 2 ** 40 });
     let settled = false;
     rejection(client.agents.get('a1')).then(() => {
@@ -99,7 +99,7 @@ describe('the caller’s signal', () => {
     ['headers', stall],
     ['a fetch that ignores its signal', deaf],
     ['a body', stalledBody],
-  ])('ends the wait for %s with its own reason', async (_, answer) => {
+  ])('ends the wait for %s, and the call rejects with the abort reason', async (_, answer) => {
     const controller = new AbortController();
     const { client, requests } = createTestClient([answer]);
     const error = rejection(client.agents.get('a1', { signal: controller.signal }));
@@ -121,7 +121,7 @@ describe('the caller’s signal', () => {
     ['success', ok],
     ['error', failure(404, 'NOT_FOUND')],
     ['failed connection', disconnect],
-  ])('has no listener left after each %s, and no timer', async (_, answer) => {
+  ])('has no listener and no timer left after each %s', async (_, answer) => {
     const { signal } = new AbortController();
     const { client } = createTestClient([answer]);
     for (let call = 0; call < 20; call++) await client.agents.get('a1', { signal }).catch(() => {});

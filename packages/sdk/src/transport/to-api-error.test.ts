@@ -27,7 +27,7 @@ describe('the error for a response', () => {
     [500, 'INTERNAL_ERROR', 'InternalServerError'],
     [502, 'BAD_GATEWAY', 'InternalServerError'],
     [503, 'SERVICE_UNAVAILABLE', 'ServiceUnavailableError'],
-  ])('with status %d and code %s is a %s', async (status, code, name) => {
+  ])('with status %d and code %s has the class %s', async (status, code, name) => {
     const error = await failWith(failure(status, code, 'Agent not found', { 'x-id': 'r1' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -44,7 +44,7 @@ describe('the error for a response', () => {
     expect(error.response.headers.get('x-id')).toBe('r1');
   });
 
-  it('with a rate limit has the window and the wait', async () => {
+  it('with status 429 contains the rate-limit window and the wait', async () => {
     const headers = {
       'retry-after': '30',
       'x-ratelimit-limit': '100',
@@ -63,24 +63,27 @@ describe('the error for a response', () => {
 
   it.each<[string, Answer, unknown, string]>([
     ['HTML', text('<h1>Bad</h1>', 'text/html', 502), '<h1>Bad</h1>', 'text/html'],
-    ['nothing', () => new Response(null, { status: 502 }), '', 'no content type'],
+    ['empty', () => new Response(null, { status: 502 }), '', 'no content type'],
     ['a string', json('Bad', 502), 'Bad', 'application/json'],
-    ['error: null', json({ error: null }, 502), { error: null }, 'application/json'],
+    ['{ error: null }', json({ error: null }, 502), { error: null }, 'application/json'],
     [
-      'numbers',
+      'an error with numbers for texts',
       json({ error: { code: 5, message: 6 } }, 502),
       expect.anything(),
       'application/json',
     ],
-  ])('says that a body with %s contains no error message', async (_, answer, body, type) => {
-    expect(await failWith(answer)).toMatchObject({
-      code: 'HTTP_502',
-      message: `502 HTTP_502: The response contains no error message (${type}). (GET /v1/agents/{id}, attempt 1)`,
-      body,
-    });
-  });
+  ])(
+    'says that the response contains no error message if its body is %s',
+    async (_, answer, body, type) => {
+      expect(await failWith(answer)).toMatchObject({
+        code: 'HTTP_502',
+        message: `502 HTTP_502: The response contains no error message (${type}). (GET /v1/agents/{id}, attempt 1)`,
+        body,
+      });
+    },
+  );
 
-  it('has a body that is nested deeply', async () => {
+  it('contains the body of the response even if it is nested deeply', async () => {
     const body = '['.repeat(30_000) + ']'.repeat(30_000);
     const error = await failWith(text(body, 'application/json', 400));
     expect(error.code).toBe('HTTP_400');

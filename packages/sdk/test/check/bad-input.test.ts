@@ -24,7 +24,7 @@ describe('the check does not run', () => {
     });
   });
 
-  it('with a key that is refused, and sends nothing else', async () => {
+  it('with a key that the platform rejects, and sends only one request', async () => {
     const { sent, options } = counting(() => Response.json({}, { status: 401 }));
     expect(await rejection(checkPlatform(options))).toMatchObject({
       message: expect.stringMatching(/^Option `apiKey` was rejected/),
@@ -34,10 +34,10 @@ describe('the check does not run', () => {
 
   it.each<[string, () => Response]>([
     ['HTML', () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } })],
-    ['other JSON', () => Response.json({ message: 'It works' })],
+    ['JSON of another kind', () => Response.json({ message: 'It works' })],
     ['an error', () => Response.json({ error: 'Not Found' }, { status: 404 })],
-    ['nothing', () => new Response(null, { status: 204 })],
-  ])('against a server that answers everything with %s', async (_, respond) => {
+    ['an empty 204', () => new Response(null, { status: 204 })],
+  ])('against a server that responds to every request with %s', async (_, respond) => {
     const { sent, options } = counting(respond);
     expect(await rejection(checkPlatform(options))).toMatchObject({
       message: expect.stringMatching(/^Option `baseUrl` does not lead to the platform/),
@@ -45,7 +45,7 @@ describe('the check does not run', () => {
     expect(sent).toEqual(['/v1/me', '/v1/health']);
   });
 
-  it('without a server', async () => {
+  it('when the server cannot be reached', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const options = { baseUrl: 'https://x.test', apiKey: 'test-key', fetch, maxRetries: 0 };
     expect(await rejection(checkPlatform(options))).toMatchObject({ name: 'ConnectionError' });
@@ -66,14 +66,14 @@ it('with a key without scopes, the report names the scope that each operation ne
   });
 });
 
-it('in an account without records, the report says which operations it could not check', async () => {
+it('in an account without records, the report says which operations are unchecked', async () => {
   const report = await check(createMockServer({ seed: 'empty' }));
   const unseen = report.operations.filter(({ reason }) => reason !== undefined);
   expect(report.isAsExpected).toBe(true);
   expect(unseen.map(({ reason }) => reason)).toContain('agents.list returned no record');
 });
 
-it('a spent limit makes the check wait, and say for how long', async () => {
+it('the check waits when the rate limit is spent, and reports for how long', async () => {
   const mock = await openAccount();
   mock.rateLimit.exhaust('mock-key');
   const waits: number[] = [];
@@ -84,7 +84,7 @@ it('a spent limit makes the check wait, and say for how long', async () => {
   expect(report.isAsExpected).toBe(true);
 });
 
-it('an abort ends the check with what was seen before', async () => {
+it('an abort ends the check, and the report contains what was checked before', async () => {
   const controller = new AbortController();
   const report = await check(await openAccount(), {
     signal: controller.signal,

@@ -20,7 +20,7 @@ describe('with a baseline', () => {
     );
   });
 
-  it('only what is new counts, and known differences are not shown again', async () => {
+  it('only new differences count, and known ones are not shown again', async () => {
     const { mock, baseline } = await openWithBaseline();
     mock.drift({ operation: 'getAgent', missing: ['model'] });
     const report = await check(mock, { baseline });
@@ -95,7 +95,7 @@ describe('with a baseline', () => {
     expect(report.changes?.facts).toEqual([]);
   });
 
-  it('the differences of an operation that cannot be checked this time are not gone', async () => {
+  it('the differences of an operation that cannot be checked are not listed as gone', async () => {
     const { mock, baseline } = await openWithBaseline();
     mock.faults.add({ operation: 'getContact', status: 503, share: 1 });
     const report = await check(mock, { baseline });
@@ -136,10 +136,10 @@ describe('with a baseline', () => {
   });
 
   it.each([
-    ['an unknown value', { status: 'paused' }],
+    ['an unknown enum value', { status: 'paused' }],
     ['an unknown property', { plan: 'gold' }],
-    ['an unknown value that is not shown', { status: 'maria@example.com' }],
-  ])('%s that the baseline has is as expected', async (_, properties) => {
+    ['an unknown enum value that reports do not show', { status: 'maria@example.com' }],
+  ])('%s is as expected if the baseline has the same one', async (_, properties) => {
     expect(await compare(properties, properties)).toMatchObject({ isAsExpected: true });
   });
 
@@ -148,7 +148,7 @@ describe('with a baseline', () => {
     expect(report).toMatchObject({ isAsExpected: true, changes: { added: [], gone: [] } });
   });
 
-  it('another limit is a change, even if it is the documented one', async () => {
+  it('another rate limit is a change, even if it is the documented one', async () => {
     const baseline = await check(await openAccount({ rateLimit: 60 }));
     const report = await check(await openAccount(), { baseline });
     expect(report).toMatchObject({

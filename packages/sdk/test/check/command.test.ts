@@ -77,14 +77,14 @@ describe('agent-platform-check', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('also prints the code for a mock with --settings', async () => {
+  it('also prints the code that sets up a similar mock if --settings is passed', async () => {
     const { url } = await serveAccount();
     const account = ['--base-url', url, '--api-key', 'mock-key'];
     const settings = "\nconst mock = createMockServer({ scopes: 'both' });\n";
     expect((await run([...account, '--settings'])).stdout).toContain(settings);
   });
 
-  it('does not quote a baseline that is not JSON', async () => {
+  it('exits with 2 for a baseline that is not JSON, without quoting it', async () => {
     const { url } = await serveAccount();
     const directory = await mkdtemp(join(tmpdir(), 'check-'));
     closers.push(() => rm(directory, { recursive: true }));
@@ -98,7 +98,7 @@ describe('agent-platform-check', () => {
     });
   });
 
-  it('exits with 1 when something differs, and with 0 against its own report', async () => {
+  it('exits with 1 when the account differs, and with 0 if the baseline is the same', async () => {
     const { mock, url } = await serveAccount();
     const directory = await mkdtemp(join(tmpdir(), 'check-'));
     closers.push(() => rm(directory, { recursive: true }));
@@ -111,7 +111,7 @@ describe('agent-platform-check', () => {
   });
 
   it.each<[string, string[], RegExp]>([
-    ['the key is refused', ['--api-key', 'wrong'], /^error: Option `apiKey` was rejected/],
+    ['the API key is rejected', ['--api-key', 'wrong'], /^error: Option `apiKey` was rejected/],
     ['an option is unknown', ['--url', 'x'], /^error: Unknown option '--url'/],
   ])('exits with 2 when %s', async (_, args, message) => {
     const { url } = await serveAccount();
@@ -126,7 +126,7 @@ describe('agent-platform-check', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('says how Node goes through a proxy if the platform cannot be reached', async () => {
+  it('says how to enable HTTPS_PROXY in Node if the platform cannot be reached', async () => {
     const args = [
       '--base-url',
       `http://127.0.0.1:${await findFreePort()}`,
@@ -141,7 +141,7 @@ describe('agent-platform-check', () => {
     expect(`${without?.stderr}${used?.stderr}`).not.toContain('NODE_USE_ENV_PROXY');
   });
 
-  it('prints what it has when it is interrupted, and exits with 2', async () => {
+  it('prints its partial report and exits with 2 when it is interrupted', async () => {
     const { mock, url } = await serveAccount();
     mock.rateLimit.exhaust('mock-key');
     const { child, ended } = start(['--base-url', url, '--api-key', 'mock-key']);
@@ -152,7 +152,7 @@ describe('agent-platform-check', () => {
     expect([code, stdout]).toEqual([2, expect.stringContaining('the check was interrupted')]);
   });
 
-  it('compares a recording without a key', async () => {
+  it('compares a recording with the specification, without an API key', async () => {
     const mock = await openAccount();
     mock.drift({ operation: 'getMe', missing: ['key_name'] });
     const recorder = createRecorder((url, init) => mock.fetch(url, init));

@@ -15,31 +15,31 @@ import {
 /** Ways in which a mock differs by its own options and controls, and what the check reports. */
 const seeded: [string, MockServerOptions, (mock: MockServer) => unknown, string[]][] = [
   [
-    'two properties missing',
+    'two missing properties',
     {},
     ({ drift }) => drift({ operation: 'getMessage', missing: ['media_url', 'is_edited'] }),
     ['messages.get /data/media_url: missing', 'messages.get /data/is_edited: missing'],
   ],
   [
-    'a bare me, which may be bare',
+    'a `me` response without `data`, which is allowed',
     {},
     ({ drift }) => drift({ operation: 'getMe', unwrapped: true }),
     [],
   ],
   [
-    'a bare health, which may be bare',
+    'a `health` response without `data`, which is allowed',
     {},
     ({ drift }) => drift({ operation: 'getHealth', unwrapped: true }),
     [],
   ],
   [
-    'an operation that fails twice',
+    'an operation that fails twice, which is no difference',
     {},
     ({ faults }) => faults.add({ operation: 'getAgent', status: 503, times: 2 }),
     [],
   ],
   [
-    'a refusal for another reason than scopes',
+    'a 403 for a reason other than scopes',
     {},
     ({ faults }) => faults.add({ operation: 'getAgentCredits', status: 403, share: 1 }),
     ['agents.getCredits /status: 403 instead of 200'],
@@ -51,7 +51,7 @@ const seeded: [string, MockServerOptions, (mock: MockServer) => unknown, string[
     ['webhooks.list /status: 401 instead of 200'],
   ],
   [
-    'no limit',
+    'no rate limit',
     { rateLimit: 'off' },
     () => {},
     ['client.me /headers/X-RateLimit-Limit: 1000000 instead of 100'],
@@ -92,7 +92,7 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
     ['contacts.list /pagination/total: not the number of records in the list'],
   ],
   [
-    'a bare list',
+    'a list without `data`',
     contacts,
     (response) => {
       response.body = response.body.data;
@@ -109,13 +109,13 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
     ['contacts.get /status: 302 instead of 200'],
   ],
   [
-    'a header that is a word',
+    'a rate-limit header that is a word',
     /.*/,
     ({ headers }) => headers.set('X-RateLimit-Remaining', 'many'),
     ['client.me /headers/X-RateLimit-Remaining: not a whole number'],
   ],
   [
-    'a window of an hour that has begun before',
+    'a rate-limit window of an hour that began before the check',
     /.*/,
     ({ headers }) => {
       headers.set('X-RateLimit-Remaining', '50');
@@ -124,7 +124,7 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
     ['client.me /headers/X-RateLimit-Reset: more than 60 s ahead'],
   ],
   [
-    'a window of ten seconds',
+    'a rate-limit window of ten seconds',
     /.*/,
     ({ headers }) => headers.set('X-RateLimit-Reset', `${START + 10}`),
     [
@@ -132,13 +132,13 @@ const changed: [string, RegExp, (response: Changeable) => unknown, string[]][] =
     ],
   ],
   [
-    'a reset in seconds from now',
+    'a rate-limit reset in seconds from now',
     /.*/,
     ({ headers }) => headers.set('X-RateLimit-Reset', '60'),
     ['client.me /headers/X-RateLimit-Reset: seconds from now instead of a Unix time'],
   ],
   [
-    'a reset in the past',
+    'a rate-limit reset in the past',
     /.*/,
     ({ headers }) => headers.set('X-RateLimit-Reset', `${START - 60}`),
     ['client.me /headers/X-RateLimit-Reset: in the past'],
@@ -153,23 +153,23 @@ const failing: [string, (mock: MockServer) => unknown, string[]][] = [
     ['contacts.get: responded with 500'],
   ],
   [
-    'a platform under maintenance',
+    'the health of a platform under maintenance',
     ({ faults }) => faults.add({ operation: 'getHealth', status: 503, share: 1 }),
     ['client.health: responded with 503'],
   ],
   [
-    'a list that does not exist',
+    'an operation whose id would come from a missing list',
     ({ faults }) => faults.add({ operation: 'listMcpServers', status: 404, share: 1 }),
     ['mcp.listTools: mcp.listServers returned no list of records'],
   ],
   [
-    'a connection that breaks',
+    'an operation whose connection breaks',
     ({ faults }) => faults.add({ operation: 'getChannel', disconnect: true, share: 1 }),
     ['channels.get: no response (connection_failed)'],
   ],
 ];
 
-it.each(failing)('the check does not judge %s', async (_, change, expected) => {
+it.each(failing)('the report lists as not checked: %s', async (_, change, expected) => {
   const mock = await openAccount();
   change(mock);
   const report = await check(mock);
@@ -177,7 +177,7 @@ it.each(failing)('the check does not judge %s', async (_, change, expected) => {
   expect(report.settings.join()).not.toMatch(/status: 5/);
 });
 
-describe('the check reports, and its settings make a mock that differs in the same way:', () => {
+describe('the report is right, and its settings make a similar mock, for an account with', () => {
   it.each(seeded)('%s', async (_, options, change, expected) => {
     const mock = await openAccount(options);
     change(mock);
@@ -254,7 +254,7 @@ it('the settings contain no rate limit if the account sends no such headers', as
   expect(report.settings.join()).not.toContain('rateLimit');
 });
 
-it('a response with `data` and a property that records also have is not taken for a bare record', async () => {
+it('a response with `data` and a property of a record is not taken for a bare record', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.status = 'success';

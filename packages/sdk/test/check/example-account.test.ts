@@ -23,13 +23,13 @@ interface Seeded {
 
 const seeded: readonly Seeded[] = [
   {
-    what: 'another limit',
+    what: 'another rate limit',
     path: /./,
     change: ({ headers }) => headers.set('X-RateLimit-Limit', '60'),
     found: 'client.me /headers/X-RateLimit-Limit: 60 instead of 100',
   },
   {
-    what: 'a reset in milliseconds',
+    what: 'a rate-limit reset in milliseconds',
     path: /./,
     change: ({ headers }) =>
       headers.set('X-RateLimit-Reset', `${headers.get('X-RateLimit-Reset')}000`),
@@ -44,7 +44,7 @@ const seeded: readonly Seeded[] = [
     found: 'client.me /data/permissions/*/*: string instead of boolean',
   },
   {
-    what: 'a time as a number',
+    what: 'a time that is a number',
     path: /health$/,
     change: ({ body }) => {
       body.data.timestamp = 1;
@@ -69,7 +69,7 @@ const seeded: readonly Seeded[] = [
       'channels.list /data/1/created_at: later than the previous record, although lists are sorted newest first',
   },
   {
-    what: 'a total that counts more than there is',
+    what: 'a total above the number of records',
     path: /channels$/,
     change: ({ body }) => {
       body.pagination.total = 7;
@@ -85,7 +85,7 @@ const seeded: readonly Seeded[] = [
     found: 'contacts.list /pagination/total_pages: not the total divided by the limit, rounded up',
   },
   {
-    what: 'a total that is a text',
+    what: 'a total that is a string',
     path: /custom-fields$/,
     change: ({ body }) => {
       body.pagination.total = '1';
@@ -109,7 +109,7 @@ const seeded: readonly Seeded[] = [
     found: 'conversations.list /data/1/contact_id: missing',
   },
   {
-    what: 'a text in place of an array',
+    what: 'a string in place of an array',
     path: /webhooks$/,
     change: ({ body }) => {
       body.data[0].events = 'messages';
@@ -125,7 +125,7 @@ const seeded: readonly Seeded[] = [
     found: 'agents.get /data/id: not a UUID',
   },
   {
-    what: 'a number as a text',
+    what: 'a string in place of a number',
     path: /agents\/[^/]+$/,
     change: ({ body }) => {
       body.data.temperature = '0.7';
@@ -149,7 +149,7 @@ const seeded: readonly Seeded[] = [
     found: 'agents.getSettings /data/temperature: more than 2',
   },
   {
-    what: 'a list that is an object',
+    what: 'an object in place of a list',
     path: /behavior-history$/,
     change: ({ body }) => {
       body.data = { 'maria@example.com': body.data[0] };
@@ -174,7 +174,7 @@ const seeded: readonly Seeded[] = [
     found: 'channels.get /status: 404 instead of 200',
   },
   {
-    what: 'a body without data',
+    what: 'a body without `data`',
     path: /config$/,
     change: (response) => {
       response.body = { color: 'red' };
@@ -182,7 +182,7 @@ const seeded: readonly Seeded[] = [
     found: 'channels.getConfig /data: missing',
   },
   {
-    what: 'a URL that is none',
+    what: 'a URL that is only a file name',
     path: /links$/,
     change: ({ body }) => {
       body.data.url = 'widget.js';
@@ -206,7 +206,7 @@ const seeded: readonly Seeded[] = [
     found: 'contacts.get /data/tags/1: number instead of string',
   },
   {
-    what: 'null for a name',
+    what: 'a name that is null',
     path: /contacts\/[^/]+$/,
     change: ({ body }) => {
       body.data.name = null;
@@ -222,7 +222,7 @@ const seeded: readonly Seeded[] = [
     found: 'contacts.get /data/custom_fields/*: a value that is not allowed (object)',
   },
   {
-    what: 'a time that is none',
+    what: 'a time that is the word "today"',
     path: /conversations\/[^/]+$/,
     change: ({ body }) => {
       body.data.created_at = 'today';
@@ -230,7 +230,7 @@ const seeded: readonly Seeded[] = [
     found: 'conversations.get /data/created_at: not an ISO 8601 time',
   },
   {
-    what: 'a bare record',
+    what: 'a record without `data` around it',
     path: /conversations\/[^/]+$/,
     change: (response) => {
       response.body = response.body.data;
@@ -238,7 +238,7 @@ const seeded: readonly Seeded[] = [
     found: 'conversations.get /data: missing; the body is the record itself',
   },
   {
-    what: 'another page',
+    what: 'a page other than the one requested',
     path: /messages$/,
     change: ({ body }) => {
       body.pagination.page = 2;
@@ -246,7 +246,7 @@ const seeded: readonly Seeded[] = [
     found: 'conversations.listMessages /pagination/page: not the page requested',
   },
   {
-    what: 'smaller pages',
+    what: 'a page limit below the one requested',
     path: /messages$/,
     change: ({ body }) => {
       body.pagination.limit = 20;
@@ -329,7 +329,7 @@ describe('the check of an account with many differences', () => {
     expect(differencesOf(report)).toContain(found);
   });
 
-  it.each(expectable)('notes $what without counting it', ({ found }) => {
+  it.each(expectable)('notes $what without counting it as a difference', ({ found }) => {
     expect(notesOf(report)).toContain(found);
   });
 
@@ -340,20 +340,20 @@ describe('the check of an account with many differences', () => {
     expect(notCheckedOf(report)).toEqual([]);
   });
 
-  it('prints settings with which a mock has every difference that no comment names', async () => {
+  it('prints settings that give a mock every difference that no comment excludes', async () => {
     const { changes, withoutSetting } = await imitate(report);
     expect(changes).toMatchObject({ added: [], facts: [] });
     expect(changes?.gone).toEqual(withoutSetting);
     expect(withoutSetting.length).toBeLessThan(seeded.length / 2);
   });
 
-  it('prints settings with which a mock has every note about a record', async () => {
+  it('prints settings that give a mock the same notes about its records', async () => {
     const notes = notesOf(await check(await paste(report)));
     expect(notes).toEqual(notesOf(report).filter((note) => !note.includes('/*')));
   });
 });
 
-it('the check ignores properties beside the data, because methods do not return them', async () => {
+it('the check ignores properties next to `data`, because methods do not return them', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.request_id = 'r-1';

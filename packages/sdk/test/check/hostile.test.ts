@@ -28,7 +28,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.get /data: string instead of object',
   ],
   [
-    'a name of megabytes',
+    'a property name of 8 MB',
     /contacts\/[^/]+$/,
     ({ body }) => {
       body.data[MEGABYTES] = 1;
@@ -36,7 +36,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.get /data/*: unknown property (number)',
   ],
   [
-    '20,000 names',
+    '20,000 unknown properties',
     /contacts\/[^/]+$/,
     ({ body }) => {
       body.data = { ...toNames(20_000, 1), ...body.data };
@@ -44,7 +44,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.get : and more, not listed',
   ],
   [
-    '200,000 names of custom fields',
+    '200,000 custom fields',
     /contacts\/[^/]+$/,
     (response) => {
       const fields = Array.from({ length: 200_000 }, (_, index) => `"n${index}":{}`);
@@ -70,7 +70,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.list /data: more records than the limit',
   ],
   [
-    'arrays in arrays in arrays',
+    'a million nested arrays',
     /contacts\/[^/]+$/,
     (response) => {
       response.body = `{"data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
@@ -78,7 +78,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.get /data: array instead of object',
   ],
   [
-    'objects that cannot become text',
+    'objects that cannot be converted to strings',
     /contacts$/,
     ({ body }) => {
       const odd = { toString: 1, valueOf: 1 };
@@ -88,7 +88,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
     'contacts.list /data/0/created_at: object instead of string',
   ],
   [
-    'scopes that are no texts',
+    'scopes that are not strings',
     /me$/,
     ({ body }) => {
       body.data.scopes = [{ toString: 1 }, 'constructor', '__proto__'];
@@ -97,7 +97,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
   ],
 ];
 
-describe('the check survives', () => {
+describe('the check completes when a response contains', () => {
   it.each(hostile)('%s', async (_, path, change, found) => {
     const mock = await openAccount();
     const fetch = changing(mock, (at, response) => path.test(at) && change(response));
@@ -138,12 +138,12 @@ describe('the report does not show', () => {
     '',
     '__proto__',
     '4711',
-  ])('the name %j, which does not look like a property', async (name) => {
+  ])('the property name %j, because it does not look like one', async (name) => {
     expect(await checkNames(name)).toEqual(['contacts.get /data/*: unknown property (number)']);
   });
 
   it.each(['maria@example.com', 'Maria Souza', '\u001b[2J', MEGABYTES, 'key_mock-key', 'mock-key'])(
-    'the value %.20j of an enum, which does not look like one',
+    'an enum value that does not look like one (case %#)',
     async (value) => {
       const mock = await openAccount();
       const fetch = changing(mock, (path, { body }) => {
@@ -155,13 +155,13 @@ describe('the report does not show', () => {
     },
   );
 
-  it('a name that contains the API key', async () => {
+  it('a property name that contains the API key', async () => {
     expect(await checkNames('key_sk4711', 'SK4711')).toEqual([
       'contacts.get /data/*: unknown property (number)',
     ]);
   });
 
-  it('a name that contains an API key from a function', async () => {
+  it('a property name that contains an API key returned by a function', async () => {
     const mock = await openAccount({ apiKey: 'sk4711' });
     const fetch = changing(mock, (path, { body }) => {
       if (/contacts\/[^/]+$/.test(path)) body.data.sk4711 = 1;
@@ -182,7 +182,7 @@ describe('the report does not show', () => {
     expect(JSON.stringify(report)).not.toContain('secret');
   });
 
-  it('the names of records in an object where a list was expected', async () => {
+  it('the keys of an object in place of a list', async () => {
     const mock = await openAccount();
     const fetch = changing(mock, (path, { body }) => {
       if (/contacts$/.test(path)) body.data = { maria: body.data[0] };
@@ -192,28 +192,28 @@ describe('the report does not show', () => {
   });
 });
 
-describe('a damaged baseline is refused before anything is sent', () => {
+describe('a baseline is rejected before anything is sent if it', () => {
   const difference = { pointer: '/data/name', problem: 'missing' };
   const damaged: [string, (report: CheckReport) => unknown][] = [
-    ['no report', () => ({ agents: [] })],
-    ['another version', (report) => ({ ...report, version: 2 })],
-    ['no operations', (report) => ({ ...report, operations: undefined })],
-    ['no facts', (report) => ({ ...report, facts: null })],
-    ['an unknown operation', (report) => ({ ...report, operations: [{ operation: 'x' }] })],
+    ['is not a report', () => ({ agents: [] })],
+    ['has another version', (report) => ({ ...report, version: 2 })],
+    ['has no operations', (report) => ({ ...report, operations: undefined })],
+    ['has no facts', (report) => ({ ...report, facts: null })],
+    ['has an unknown operation', (report) => ({ ...report, operations: [{ operation: 'x' }] })],
     [
-      '100,000 differences',
+      'has 100,000 differences',
       (report) => change(report, { differences: Array(100_000).fill(difference) }),
     ],
     [
-      '100,000 operations',
+      'has 100,000 operations',
       (report) => ({ ...report, operations: Array(100_000).fill(report.operations[0]) }),
     ],
     [
-      'characters that control a terminal',
+      'has characters that control a terminal',
       (report) => change(report, { differences: [{ ...difference, pointer: '\u001b[2J' }] }),
     ],
     [
-      'a problem of megabytes',
+      'has the text of a problem with 8 MB',
       (report) => change(report, { differences: [{ ...difference, problem: MEGABYTES }] }),
     ],
   ];

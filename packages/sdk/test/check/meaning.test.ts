@@ -97,7 +97,7 @@ const deviations: [
 ];
 
 describe('the check of a recording finds', () => {
-  it.each(deviations)('%# $2', async (use, change, found) => {
+  it.each(deviations)('case %#: $2', async (use, change, found) => {
     const entries = await record(use, (_, { body }) => change(body.data, body));
     const report = await compare(entries, { baseUrl: HOST });
     expect(differencesOf(report)).toContain(found);
@@ -141,7 +141,7 @@ describe('the report of a recording', () => {
     return { ...entry, request: { method, url: `${HOST}${path}`, headers } };
   };
 
-  it('names requests that the specification does not know, without ids', async () => {
+  it('names requests that are not in the specification, without their ids', async () => {
     const entries = [
       await at('GET', '/v1/contacts'),
       await at('GET', '/v1/teams/maria?name=Zoe'),
@@ -186,7 +186,7 @@ describe('the report of a recording', () => {
   });
 
   it.each(['contacts.delete', 'webhooks.update'])(
-    'has settings for a mock that still changes something if %s responds with 204',
+    'has settings for a mock whose %s responds with 204 but still changes the record',
     async (call) => {
       const use = (client: AgentPlatform) =>
         call === 'contacts.delete'

@@ -119,7 +119,7 @@ const seeded: [request: RegExp, change: (response: Changeable) => unknown, found
 ];
 
 describe('recorded traffic', () => {
-  it('of an account as specified has no difference, and the report counts the operations called', async () => {
+  it('of an account as specified has no difference, and operations are counted', async () => {
     const report = await compare(await record(await openAccount()), { baseUrl: HOST });
     expect(differencesOf(report)).toEqual([]);
     expect(report.isAsExpected).toBe(true);
@@ -143,7 +143,7 @@ describe('recorded traffic', () => {
     expect(text).toContain(`12 of ${all} operations confirmed, 0 contradicted`);
   });
 
-  it('shows twelve differences, writes among them, and no value of the account', async () => {
+  it('is reported with all differences of the account, but with no value from it', async () => {
     const mock = await openAccount();
     const changed: Fetch = async (url, init) => {
       const request = `${init?.method ?? 'GET'} ${new URL(url).pathname}`;
@@ -163,7 +163,7 @@ describe('recorded traffic', () => {
     expect(changes).toEqual({ added: [], facts: [], gone: [] });
   });
 
-  it('shows requests that the account accepted although the specification does not allow them', async () => {
+  it('is reported with requests that were accepted but are not allowed', async () => {
     const entries = await record(await openAccount());
     const [list, create] = [
       entries.find(({ request }) => /contacts\?/.test(request.url)),
@@ -179,7 +179,7 @@ describe('recorded traffic', () => {
     ]);
   });
 
-  it('counts only what belongs to the platform', async () => {
+  it('is compared only where a request to the platform has a complete response', async () => {
     const [me] = (await record(await openAccount())) as [Entry];
     const at = (url: string, method = 'GET') => ({
       ...me,
@@ -214,27 +214,27 @@ describe('recorded traffic', () => {
 
   const written: [string, (entry: Entry) => unknown][] = [
     [
-      'in Base64',
+      'bodies in Base64',
       ({ response: { content } }) => {
         content.text = Buffer.from(`${content.text}`).toString('base64');
         content.encoding = 'base64';
       },
     ],
     [
-      'with the pseudo-headers of HTTP/2',
+      'the pseudo-headers of HTTP/2',
       ({ request, response }) => {
         request.headers.push({ name: ':authority', value: 'api.example.com' });
         response.headers.push({ name: ':status', value: '200' });
       },
     ],
     [
-      'with a byte order mark',
+      'byte order marks',
       ({ response: { content } }) => {
         content.text = `\uFEFF${content.text}`;
       },
     ],
   ];
-  it.each(written)('is read if it is %s', async (_, change) => {
+  it.each(written)('is read if it contains %s', async (_, change) => {
     const entries = await record(await openAccount());
     for (const entry of entries) change(entry);
     const { operations, traffic } = await compare(entries, { baseUrl: HOST });
@@ -259,7 +259,7 @@ describe('recorded traffic', () => {
     ['[]', 'no list `log.entries`'],
     ['{"log":{"entries":[]}}', 'nothing was recorded'],
     ['{"log":{"entries":[{"request":{}}]}}', 'not valid in HAR 1.2'],
-  ])('is rejected if it is %s', async (text, problem) => {
+  ])('is rejected if the file is "%s"', async (text, problem) => {
     await expect(checkTraffic(text, { baseUrl: HOST })).rejects.toThrow(problem);
   });
 
@@ -271,7 +271,7 @@ describe('recorded traffic', () => {
   });
 });
 
-describe('the entries of a HAR', () => {
+describe('the entries of a HAR file', () => {
   const anEntry = fc.dictionary(fc.string(), fc.jsonValue());
 
   /** Cuts a text into parts of the given sizes, as bytes. */
@@ -284,7 +284,7 @@ describe('the entries of a HAR', () => {
     }
   }
 
-  it('are the same however the bytes arrive', async () => {
+  it('are the same however the file is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anEntry, { minLength: 1 }),
@@ -313,7 +313,7 @@ describe('the entries of a HAR', () => {
     );
   });
 
-  it('are rejected if there are more than 256 million characters', async () => {
+  it('are rejected if the file has more than 256 million characters', async () => {
     const part = 'x'.repeat(16_000_000);
     function* chunks() {
       for (let count = 0; count < 17; count++) yield part;

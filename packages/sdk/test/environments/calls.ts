@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 /** Defines tests of a client, which run in the environment of the calling test file. */
 export function callInThisEnvironment(): void {
-  describe('a client on clientOptions()', () => {
+  describe('a client created with the mock’s clientOptions()', () => {
     it('calls the mock', async () => {
       const client = new AgentPlatform(createMockServer().clientOptions());
       const { response } = await client.agents.startConversation(demo.agentId, { message: 'Hi' });
       expect(response).toBe('You said: Hi');
     });
 
-    it('retries on the clock of the mock', async () => {
+    it('retries on the mock’s clock', async () => {
       const mock = createMockServer();
       mock.faults.add({ status: 503, times: 2 });
       const client = new AgentPlatform(mock.clientOptions());
@@ -19,7 +19,7 @@ export function callInThisEnvironment(): void {
       expect(mock.requests.list()).toHaveLength(3);
     });
 
-    it('can be aborted with the AbortController of the environment', async () => {
+    it('rejects a call that is aborted with the environment’s AbortController', async () => {
       const client = new AgentPlatform(createMockServer().clientOptions());
       const controller = new AbortController();
       const call = client.agents.list({}, { signal: controller.signal });
@@ -28,7 +28,7 @@ export function callInThisEnvironment(): void {
     });
   });
 
-  it('mock.fetch takes the Request, Headers, URL and AbortSignal of the environment', async () => {
+  it('mock.fetch accepts the environment’s Request, Headers, URL and AbortSignal', async () => {
     const mock = createMockServer();
     const url = `${mock.baseUrl}/v1/me`;
     const { signal } = new AbortController();
@@ -42,7 +42,7 @@ export function callInThisEnvironment(): void {
     expect(await answers[0]?.json()).toMatchObject({ data: {} });
   });
 
-  it('webhooks are delivered to a function', async () => {
+  it('the mock delivers webhooks to a receiver function', async () => {
     const mock = createMockServer();
     const received: string[] = [];
     mock.webhooks.receive('http://desk.test/hook', async (request) => {

@@ -33,13 +33,13 @@ async function serve() {
 }
 
 describe('a served mock', () => {
-  it('is called by a client on the clientOptions() of a remote mock', async () => {
+  it('responds to a client created with the remote mock’s clientOptions()', async () => {
     const { remote } = await serve();
     const client = new AgentPlatform(remote.clientOptions());
     expect(await client.agents.get(demo.agentId)).toMatchObject({ id: demo.agentId });
   });
 
-  it('ends a wait, and a stream, when the caller’s signal aborts', async () => {
+  it('rejects a wait and ends a stream when the caller’s signal aborts', async () => {
     const { remote } = await serve();
     const controller = new AbortController();
     const { signal } = controller;
@@ -53,7 +53,7 @@ describe('a served mock', () => {
 });
 
 describe('a mock in this process', () => {
-  it('ends a wait, a stream and a sleep when the caller’s signal aborts', async () => {
+  it('rejects waits and sleeps, and ends streams, when the caller’s signal aborts', async () => {
     const mock = createMockServer();
     const controller = new AbortController();
     const { signal } = controller;
@@ -67,7 +67,7 @@ describe('a mock in this process', () => {
   });
 
   it.each(['headers', 'body'] as const)(
-    'rejects with the reason of the caller’s signal while a response stalls (%s)',
+    'rejects an aborted call with its signal’s reason while a response stalls (%s)',
     async (stall) => {
       const mock = createMockServer();
       mock.faults.add({ stall });
@@ -80,7 +80,7 @@ describe('a mock in this process', () => {
     },
   );
 
-  it('delivers to a receiver on the network', async () => {
+  it('delivers webhooks to a receiver on the network', async () => {
     let received = 0;
     const receiver = createServer((request, response) => {
       received += 1;
@@ -97,7 +97,7 @@ describe('a mock in this process', () => {
     expect([received, mock.webhooks.deliveries()]).toMatchObject([1, [{ status: 'success' }]]);
   });
 
-  it('aborts the signal of a receiver that takes too long', async () => {
+  it('aborts the signal of the request to a receiver that takes too long', async () => {
     const mock = createMockServer({ receiverTimeoutMs: 20 });
     const aborted = new Promise((resolve) => {
       mock.webhooks.receive('http://desk.test/hook', (request) => {

@@ -19,7 +19,7 @@ import { startPlatform } from './platform.ts';
 const WINDOW_MS = 2_000;
 
 it.skipIf(!hasRedis)(
-  'a fleet of 4 processes makes 4 × 100 calls against windows of 100: none fails, no 429',
+  'four processes make 100 calls each under a limit of 100 per window without a 429',
   async () => {
     expect(await runFleet(WINDOW_MS)).toMatchObject({ ok: 400, failed: 0, refused: 0 });
   },
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     await other.quit();
   });
 
-  it('a call that would wait for ten minutes fails at once, for one command', async () => {
+  it('a call that would wait ten minutes rejects at once, without polling Redis', async () => {
     const rateLimiter = createLimiter({ limit: 2, windowMs: 600_000 });
     const { client: platform } = createRealClient([json({ data: {} })], rateLimiter);
     await platform.me();
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await countScripts()).toBeLessThanOrEqual(4);
   });
 
-  it('a 429 that asks for 30 days holds only its own process', async () => {
+  it('a 429 that asks for a wait of 30 days pauses only the process that gets it', async () => {
     const odd = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '2592000' });
     const answers = [odd, json({ data: {} })];
     const { client: platform, requests } = createRealClient(answers, createLimiter());
@@ -105,32 +105,32 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await askWait()).toBe(0);
   });
 
-  it('a 429 in one process holds all of them', async () => {
+  it('a 429 in one process pauses all processes', async () => {
     await refuse(5_000);
     const waitMs = await askWait();
     expect(waitMs).toBeGreaterThan(4_000);
     expect(waitMs).toBeLessThanOrEqual(5_000);
   });
 
-  it('a 429 holds for as long as it asks, whatever is left of the window', async () => {
+  it('a 429 pauses requests for as long as it asks, even if the window lasts longer', async () => {
     await ask(createLimiter());
     await refuse(5_000);
     expect(await askWait()).toBeLessThanOrEqual(5_000);
   });
 
-  it('a 429 does not open a window that is spent', async () => {
+  it('a 429 with a short wait does not shorten the wait for a spent window', async () => {
     await refuse(1_000, createLimiter({ limit: 1 }));
     expect(await askWait(createLimiter({ limit: 1 }))).toBeGreaterThan(50_000);
   });
 
-  it('a request that is held takes no place', async () => {
+  it('a request that a 429 pauses does not count towards the window', async () => {
     await refuse(1_000);
     await ask(createLimiter());
     const key = 'rate-limit:{fleet}';
     expect(await ('zCard' in client ? client.zCard(key) : client.zcard(key))).toBe(1);
   });
 
-  it('of two 429s the longer wait counts, whichever comes first', async () => {
+  it('the longest wait applies when several 429s ask for one, whatever their order', async () => {
     const limiters = [1_000, 30_000, 2_000].map((ms) => ({ ms, limiter: createLimiter() }));
     const grants = await Promise.all(limiters.map(({ limiter }) => ask(limiter)));
     for (const [place, { ms }] of limiters.entries()) {
@@ -141,10 +141,10 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
   });
 });
 
-describe.skipIf(!hasRedis)('the program of the guide', () => {
+describe.skipIf(!hasRedis)('the program in the guide', () => {
   // These tests wait in real time, so they run at the same time.
   it.concurrent.for(['redis', 'ioredis'] as const)(
-    'continues with %s, limited locally, when Redis is gone, and warns once',
+    'with %s keeps making calls under a local limit after Redis stops, and warns once',
     { timeout: 60_000 },
     async (kind, { expect }) => {
       const redis = await startRedis();

@@ -64,7 +64,7 @@ async function run(
 }
 
 it.skipIf(!hasRedis).concurrent(
-  'four processes lose no call, and none sends too early, when Redis is stopped, killed and started again',
+  'four processes complete all calls, none too early, if Redis is paused, killed and restarted',
   async ({ expect }) => {
     const fleet = await runFleet(2_000, {
       callsEach: 50,
@@ -85,7 +85,7 @@ it.skipIf(!hasRedis).concurrent(
 );
 
 it.skipIf(!hasRedis).concurrent(
-  'every call ends once the platform and Redis are well, whatever happened before',
+  'every call ends once the platform and Redis have recovered, whatever happened before',
   async ({ expect }) => {
     const redis = await startRedis();
     const control = new Redis(redis.path);

@@ -68,7 +68,7 @@ describe('client.raw', () => {
   );
 
   it.each(situations.filter(({ refused }) => refused).map((each) => [each.title, each] as const))(
-    'rejects with an SDK error instead: %s',
+    'rejects with an error of the SDK, unlike openapi-fetch: %s',
     async (_, situation) => {
       const ours = await observeOurs(situation);
       expect(ours).not.toEqual(await observeTheirs(situation));

@@ -22,7 +22,7 @@ const BODIES = [
 const say = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value));
 
 const contentTypes: readonly [string, Pick<Situation, 'headers'>, object][] = [
-  ['its own content type', {}, {}],
+  ['no content type given', {}, {}],
   ['a default content type', { headers: { 'content-type': 'application/my-json' } }, {}],
   ['no default content type', { headers: { 'content-type': null } }, {}],
   ['a content type', {}, { headers: { 'content-type': 'application/my-json' } }],
@@ -31,13 +31,9 @@ const contentTypes: readonly [string, Pick<Situation, 'headers'>, object][] = [
     { headers: { 'content-type': 'application/x' } },
     { headers: { 'content-type': 'application/my-json' } },
   ],
+  ['a form content type', {}, { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
   [
-    'a form as content type',
-    {},
-    { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
-  ],
-  [
-    'a serializer',
+    'a body serializer',
     {},
     { bodySerializer: (body: unknown) => `Serialized: ${JSON.stringify(body)}` },
   ],
@@ -108,7 +104,7 @@ const queries: readonly object[] = [
 const serializedQueries: Situation[] = [
   ...styles.flatMap((querySerializer) =>
     queries.map((query) => ({
-      title: `the query ${say(query)} by ${say(querySerializer)}`,
+      title: `the query ${say(query)} with the serializer ${say(querySerializer)}`,
       method: 'GET',
       path: '/v1/query-params',
       init: { params: { query }, querySerializer },
@@ -168,7 +164,7 @@ const headers: Situation[] = [
     { foo: '', bar: 0, baz: undefined, box: false },
   ],
   ['a default header that a call removes', { foo: 'bar', bar: 'baz' }, { foo: null }],
-  ['headers of other types', undefined, { foo: 'bar', bar: 123, baz: true }],
+  ['header values that are not strings', undefined, { foo: 'bar', bar: 123, baz: true }],
   ['a header with a list', undefined, { list: ['one', 'two', 'three'] }],
   ['a cookie', undefined, { Cookie: 'session=1234' }],
   ['a Headers object', undefined, new Headers({ foo: 'bar' })],
@@ -182,13 +178,13 @@ const headers: Situation[] = [
 
 const moreHeaders: Situation[] = [
   {
-    title: 'a header among the parameters',
+    title: 'a header in `params`',
     method: 'GET',
     path: '/v1/header-params',
     init: { params: { header: { 'x-required-header': 'correct' } } },
   },
   {
-    title: 'a header among the parameters, and the same among the headers',
+    title: 'the same header in `params` and in `headers`',
     method: 'GET',
     path: '/v1/header-params',
     init: { params: { header: { 'x-a': 'parameter' } }, headers: { 'x-a': 'header' } },
@@ -203,9 +199,9 @@ const texts: readonly [string, string | null, Record<string, string>][] = [
   ['JSON null', 'null', {}],
   ['an empty body', '', {}],
   ['no body', null, {}],
-  ['a body that says it is empty', '[{"id":1}]', { 'content-length': '0' }],
+  ['a body with content-length 0', '[{"id":1}]', { 'content-length': '0' }],
   [
-    'a chunked body with length 0',
+    'a chunked body with content-length 0',
     '[1]',
     { 'content-length': '0', 'transfer-encoding': 'chunked' },
   ],
@@ -266,27 +262,32 @@ const settings: Situation[] = [
     refused: 'The API takes text only.',
   },
   {
-    title: 'the base URL of a call',
+    title: 'a base URL that is passed to the call',
     method: 'GET',
     path: '/v1/resources',
     init: { baseUrl: 'https://api.foo.bar/v3' },
     refused: OWN_SERVER,
   },
   {
-    title: 'the base URL of a call at the same server',
+    title: 'a base URL of the same server that is passed to the call',
     method: 'GET',
     path: '/v1/resources',
     init: { baseUrl: 'https://api.example.com/' },
   },
-  { title: 'a Request class', method: 'GET', path: '/v1/resources', init: { Request: OwnRequest } },
   {
-    title: 'a property of one’s own',
+    title: 'a `Request` class that is passed to the call',
+    method: 'GET',
+    path: '/v1/resources',
+    init: { Request: OwnRequest },
+  },
+  {
+    title: 'an unknown property in the options of the call',
     method: 'GET',
     path: '/v1/resources',
     init: { customProperty: 'value' },
   },
   {
-    title: 'a fetch of the call',
+    title: 'a `fetch` that is passed to the call',
     method: 'GET',
     path: '/v1/resources',
     init: { fetch: async () => Response.json({ from: 'the call' }) },
@@ -320,7 +321,7 @@ const middleware: Situation[] = [
     onResponse: () => undefined,
   },
   {
-    title: 'middleware that makes an error of a response',
+    title: 'middleware that turns a response into an error',
     onResponse: () => Response.json({ error: { code: 'X', message: 'No' } }, { status: 409 }),
   },
 ].flatMap(({ title, refused, ...own }) =>

@@ -10,7 +10,10 @@ describe('isWebhookHandlerError', () => {
     expect(isWebhookHandlerError(error)).toBe(true);
   });
 
-  it.each([new Error('x'), undefined, 'WebhookHandlerError'])('is false for %j', (other) => {
-    expect(isWebhookHandlerError(other)).toBe(false);
-  });
+  it.each([new Error('x'), undefined, 'WebhookHandlerError'])(
+    'returns false for another value: %s',
+    (other) => {
+      expect(isWebhookHandlerError(other)).toBe(false);
+    },
+  );
 });

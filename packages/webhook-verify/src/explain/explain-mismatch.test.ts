@@ -17,12 +17,6 @@ const text = eventBody('Grüße/🎉');
 const bytes = (raw: string | Uint8Array) => new Uint8Array(Buffer.from(raw));
 
 /** Decodes text as `text += chunk` does if a chunk ends within this character. */
-function _inChunks(whole: string, character: string, within: number): string {
-  const raw = Buffer.from(whole);
-  const end = raw.indexOf(character) + within;
-  return raw.subarray(0, end).toString() + raw.subarray(end).toString();
-}
-
 describe.each(variants)('explainMismatch in Variant %s', (variant) => {
   const explain = (
     signed: string | Uint8Array,
@@ -32,33 +26,31 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     const { headers } = createDelivery(variant, { body: signed, key });
     return explainMismatch(bytes(received), headers, { variant, secret: mine, otherSecrets });
   };
-  const _latin1 = Buffer.from(eventBody('caf\xe9'), 'latin1');
-  const _pretty = JSON.stringify(JSON.parse(text), null, 2);
 
   it.each<[string, string, string | Uint8Array, string | Uint8Array]>([
     [
-      'escaped JSON written plain',
+      'JSON whose escapes were decoded',
       'json_re_serialised',
       text.replace('ü', '\\u00fc').replace('ß', '\\u00df').replace('🎉', '\\ud83c\\udf89'),
       text,
     ],
     [
-      "JSON of Go's encoder",
+      "JSON from Go's encoder that was serialised again",
       'json_re_serialised',
       '{"a":"\\u003cb\\u003e \\u0026"}\n',
       '{"a":"<b> &"}',
     ],
     [
-      'a base64url body',
+      'a body that was encoded as base64url',
       'body_base64',
       '{"a":"?>?~"}',
       Buffer.from('{"a":"?>?~"}').toString('base64url'),
     ],
-  ])('names %s', async (_, cause, signed, received) => {
+  ])('recognises %s', async (_, cause, signed, received) => {
     expect(await explain(signed, received)).toMatchObject({ cause });
   });
 
-  it('names quotes around the secret, even with a newline after them', async () => {
+  it('recognises quotes around the secret, even with a newline after them', async () => {
     const result = await explain(text, text, { mine: `'${secret}'\n` });
     expect(result?.cause).toBe('secret_quoted');
   });
@@ -66,18 +58,18 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
   it.each([
     ['a Map', (entries: [string, string][]) => new Map(entries)],
     [
-      'Headers of another realm',
+      'a Headers object of another realm',
       (entries: [string, string][]) => {
         const values = new Map(entries);
         return { get: (name: string) => values.get(name.toLowerCase()) ?? null };
       },
     ],
     [
-      'lists',
+      'a record of lists',
       (entries: [string, string][]) =>
         Object.fromEntries(entries.map(([name, value]) => [name.toUpperCase(), [value]])),
     ],
-  ])('reads the headers of %s as the verifier does', async (_, toHeaders) => {
+  ])('reads headers from %s as the verifier does', async (_, toHeaders) => {
     const { body, headers } = createDelivery(variant, { key: `${secret}\n` });
     const handed = toHeaders(Object.entries(headers)) as unknown as WebhookHeaders;
     const result = await explainMismatch(body, handed, { variant, secret });
@@ -85,16 +77,16 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
   });
 
   it.each([
-    ['no headers', () => ({})],
+    ['missing headers', () => ({})],
     [
       'a signature with spaces around it',
       (value: string) => ({ [signatureName[variant]]: ` ${value} ` }),
     ],
     [
-      'a signature of another form',
+      'a signature without its prefix',
       (value: string) => ({ [signatureName[variant]]: value.slice(7) }),
     ],
-  ])('finds no cause for %s, for which the verifier has its own error code', async (_, change) => {
+  ])('names no cause for %s, for which the verifier has its own error code', async (_, change) => {
     const { body, headers } = createDelivery(variant, { body: `${text}\uFFFD` });
     const changed = change(headers[signatureName[variant]] ?? '');
     const sent =
@@ -104,13 +96,13 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(await explainMismatch(body, sent, { variant, secret })).toBeUndefined();
   });
 
-  it('finds nothing wrong with a secret that fits, whichever of several it is', async () => {
+  it('names no cause if any one of several secrets matches the signature', async () => {
     const { body, headers } = createDelivery(variant, { key: 'old' });
     const result = await explainMismatch(body, headers, { variant, secret: ['old\n', 'old'] });
     expect(result).toBeUndefined();
   });
 
-  it('names no cause when there is none', async () => {
+  it('names no cause for a matching signature or an unknown secret', async () => {
     expect(await explain(text, text)).toBeUndefined();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.string(), async (body, key) => {
@@ -125,12 +117,12 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
 });
 
 it.each<[string, () => string | Uint8Array]>([
-  ['a mebibyte', () => new Uint8Array(1_048_576).fill(65)],
-  ['eight U+FFFD in a mebibyte', () => '\uFFFDA'.repeat(8) + 'é'.repeat(524_000)],
-  ['a mebibyte of lists', () => `[${'[1],'.repeat(262_000)}1]`],
-  ['lists in lists', () => '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['a body of one mebibyte', () => new Uint8Array(1_048_576).fill(65)],
+  ['a mebibyte with eight replacement characters', () => '\uFFFDA'.repeat(8) + 'é'.repeat(524_000)],
+  ['a mebibyte of short JSON lists', () => `[${'[1],'.repeat(262_000)}1]`],
+  ['100,000 nested JSON lists', () => '['.repeat(100_000) + ']'.repeat(100_000)],
   [
-    'a long list deep inside',
+    'a long list inside 5,000 nested lists',
     () => `${'['.repeat(5_000)}${'1,'.repeat(500_000)}1${']'.repeat(5_000)}`,
   ],
 ])(
@@ -147,12 +139,15 @@ it.each<[string, () => string | Uint8Array]>([
   120_000,
 );
 
-it.each([`${now}000`, `${now}123`])('names a timestamp in milliseconds: %s', async (timestamp) => {
-  const { body, headers } = createDelivery('A', { timestamp });
-  const cause = 'timestamp_in_milliseconds';
-  const options = { variant: 'A', secret } as const;
-  expect(await explainMismatch(body, headers, options)).toMatchObject({ cause });
-});
+it.each([`${now}000`, `${now}123`])(
+  'explainMismatch recognises a timestamp in milliseconds: %s',
+  async (timestamp) => {
+    const { body, headers } = createDelivery('A', { timestamp });
+    const cause = 'timestamp_in_milliseconds';
+    const options = { variant: 'A', secret } as const;
+    expect(await explainMismatch(body, headers, options)).toMatchObject({ cause });
+  },
+);
 
 it('an explanation contains no secret and no part of the body', async () => {
   const { headers } = createDelivery('A', { body: 'canary\n', key: 'canary' });
@@ -160,7 +155,7 @@ it('an explanation contains no secret and no part of the body', async () => {
   expect(JSON.stringify(result)).not.toContain('canary');
 });
 
-describe('by a scheme of its own', () => {
+describe('explainMismatch with a custom scheme', () => {
   const scheme = {
     signatureHeader: 'X-Service-Signature',
     timestampHeader: 'X-Service-Timestamp',
@@ -169,7 +164,7 @@ describe('by a scheme of its own', () => {
   const options = { variant: 'B', scheme, secret } as const;
   const sign = (body: string) => signWebhook({ ...options, body, timestamp: now });
 
-  it('names a timestamp in milliseconds', async () => {
+  it('recognises a timestamp in milliseconds', async () => {
     const { headers } = await sign(text);
     expect(await explainMismatch(text, headers, options)).toBeUndefined();
     const inMs = { ...headers, 'X-Service-Timestamp': `${headers['X-Service-Timestamp']}000` };
@@ -177,9 +172,12 @@ describe('by a scheme of its own', () => {
     expect(result?.cause).toBe('timestamp_in_milliseconds');
   });
 
-  it.each(variants)('names a delivery that Variant %s signed', async (variant) => {
-    const { headers } = createDelivery(variant, { body: text });
-    const result = await explainMismatch(text, headers, options);
-    expect(result?.cause).toBe('wrong_scheme');
-  });
+  it.each(variants)(
+    'recognises a delivery that was signed by the scheme of Variant %s',
+    async (variant) => {
+      const { headers } = createDelivery(variant, { body: text });
+      const result = await explainMismatch(text, headers, options);
+      expect(result?.cause).toBe('wrong_scheme');
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe('the key of a delivery', () => {
     );
   });
 
-  it('in Variant A ignores an event id, which the contract does not have', async () => {
+  it('in Variant A ignores `event_id`, which this variant does not define', async () => {
     const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
     expect(await toKey('A', body)).toBe(await hash(`["wh_1","${await hash(body)}"]`));
   });
@@ -64,19 +64,19 @@ describe('the key with dedupeAcrossWebhooks', () => {
       '"data":{"id":9007199254740992}',
       '"data":{"id":9007199254740993}',
     ],
-    ['whose properties have one name', '"data":1,"data":2', '"data":3,"data":2'],
+    ['with duplicate property names', '"data":1,"data":2', '"data":3,"data":2'],
   ])('differs between two events %s', async (_, one, other) => {
     const toBody = (rest: string) => `{"event":"x.y","webhook_id":"wh_1",${rest}}`;
     expect(await toKey('A', toBody(one), across)).not.toBe(await toKey('A', toBody(other), across));
   });
 
-  it('is the usual key if the body does not contain the webhook id literally', async () => {
+  it('is the usual key if the webhook id is escaped in the body', async () => {
     const body = '{"event":"x.y","webhook_id":"wh\\u005f1"}';
     expect(await toKey('A', body, across)).toBe(await toKey('A', body));
   });
 });
 
-describe('the key of an event that the receiver identifies', () => {
+describe('the key with an id from the option dedupeKey', () => {
   const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
   const identify = () => 'm1';
 
@@ -84,11 +84,14 @@ describe('the key of an event that the receiver identifies', () => {
     ['A', {}, '{"webhook_id":"wh_1","event":"x.y","id":"m1"}'],
     ['A', { acrossWebhooks: true }, '{"event":"x.y","id":"m1"}'],
     ['B', {}, '{"event":"x.y","id":"m1"}'],
-  ] as const)('in Variant %s with %j is the hash of %s', async (variant, options, hashed) => {
-    expect(await toKey(variant, body, { ...options, identify })).toBe(await hash(hashed));
-  });
+  ] as const)(
+    'in Variant %s with the options %j is the hash of %s',
+    async (variant, options, hashed) => {
+      expect(await toKey(variant, body, { ...options, identify })).toBe(await hash(hashed));
+    },
+  );
 
-  it.each([undefined, ''])('is the same as without an id if that is %j', async (id) => {
+  it.each([undefined, ''])('is the usual key if dedupeKey returns %j', async (id) => {
     for (const variant of ['A', 'B'] as const) {
       expect(await toKey(variant, body, { identify: () => id })).toBe(await toKey(variant, body));
     }
@@ -99,17 +102,17 @@ describe.each([
   ['A', {}],
   ['A', { acrossWebhooks: true }],
   ['B', {}],
-] as const)('the key in a namespace, in Variant %s with %j', (variant, options) => {
+] as const)('the key in a namespace, in Variant %s with the options %j', (variant, options) => {
   const body = '{"event":"x.y","webhook_id":"wh_1","event_id":"evt_1"}';
 
-  it('is the hash of the namespace and the key', async () => {
+  it('is the hash of the namespace and the usual key', async () => {
     const key = await toKey(variant, body, options);
     expect(await toKey(variant, body, { ...options, namespace: 'é"' })).toBe(
       await hash(`{"namespace":"é\\"","key":"${key}"}`),
     );
   });
 
-  it('differs from the keys in other namespaces and in none', async () => {
+  it('differs from the keys in other namespaces and without a namespace', async () => {
     const namespaces = [undefined, '', 'a', 'b', 'undefined', '\ud800', '\ud801'];
     const keys = await Promise.all(
       namespaces.map((namespace) => toKey(variant, body, { ...options, namespace })),

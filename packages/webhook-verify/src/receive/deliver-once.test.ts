@@ -5,8 +5,8 @@ import { createSpyStore } from '../../test/support/stores.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
-describe('delivering once', () => {
-  it('releases the claim and responds with 500 when the handler throws, so that the next attempt works', async () => {
+describe('the webhook handler', () => {
+  it('releases the claim and responds with 500 when the event handler throws, so that a repeat works', async () => {
     const onError = vi.fn();
     const error = new Error('no database');
     const work = vi.fn().mockRejectedValueOnce(error);
@@ -20,7 +20,7 @@ describe('delivering once', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('responds with 503 when the claim fails, and handles nothing', async () => {
+  it('responds with 503 when the claim fails, and does not handle the event', async () => {
     const onError = vi.fn();
     const work = vi.fn();
     const { store } = createSpyStore('claim');
@@ -43,8 +43,8 @@ describe('delivering once', () => {
     ['a claim with an empty token', { state: 'claimed', token: '' }],
     ['a claim whose token is a number', { state: 'claimed', token: 5 }],
     ['an unknown state', { state: 'free' }],
-    ['nothing', undefined],
-  ])('treats %s as a failed claim', async (_, answer) => {
+    ['the value undefined', undefined],
+  ])('treats %s from the store as a failed claim', async (_, answer) => {
     const [work, onError] = [vi.fn(), vi.fn()];
     const store = { ...createMemoryStore(), claim: async () => answer as never };
     const response = await createReceiver(work, { store, onError })(createRequest('A'));

@@ -7,7 +7,7 @@ import type { WebhookHandlers } from './event-handlers.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
 // `tsc` checks these tests: a wrong type fails the type check of the repository, not the test run.
-describe('handler types', () => {
+describe('the types of event handlers', () => {
   const verifier = createWebhookVerifier({ variant: 'A', secret: 's' });
 
   it('narrow the event to the name that the handler is listed under', () => {
@@ -35,7 +35,7 @@ describe('handler types', () => {
     expectTypeOf(make).toBeFunction();
   });
 
-  it('do not compile if an event is missing in a map that must be complete', () => {
+  it('refuse a map of the type WebhookHandlers that lacks an event', () => {
     const one = { 'message.received': () => {} };
     // @ts-expect-error the other events are missing
     const all: WebhookHandlers<'A'> = one;
@@ -43,7 +43,7 @@ describe('handler types', () => {
   });
 });
 
-describe('on', () => {
+describe('the option `on`', () => {
   const make = (variant: 'A' | 'B', on: object) => () =>
     createWebhookHandler({ verifier: createVerifier(variant), store: 'memory', on });
 
@@ -61,7 +61,7 @@ describe('on', () => {
     );
   });
 
-  it('says when the other variant has the event', () => {
+  it('refuses an event that only the other variant has, and names that variant', () => {
     expect(make('A', { 'trial.expired': () => {} })).toThrow(
       new TypeError(
         "Option `on['trial.expired']` is not an event of Variant A. It is an event of Variant B.",
@@ -69,7 +69,7 @@ describe('on', () => {
     );
   });
 
-  it.each(['A', 'B'] as const)('takes every event of Variant %s', (variant) => {
+  it.each(['A', 'B'] as const)('accepts every event of Variant %s', (variant) => {
     const on = Object.fromEntries(eventNames[variant].map((name) => [name, () => {}]));
     expect(make(variant, on)).not.toThrow();
   });

@@ -10,7 +10,7 @@ const wrong = (option: object) => ({
   ...option,
 });
 
-describe('the options of createWebhookHandler', () => {
+describe('createWebhookHandler', () => {
   it.each([
     { leaseMs: 0 },
     { leaseMs: Number.NaN },
@@ -30,7 +30,7 @@ describe('the options of createWebhookHandler', () => {
     );
   });
 
-  it('accept an undefined event handler, as if it were left out', async () => {
+  it('accepts an undefined event handler, as if it were left out', async () => {
     const response = await createReceiver(undefined)(createRequest('A'));
     expect(response.status).toBe(204);
   });
@@ -38,36 +38,44 @@ describe('the options of createWebhookHandler', () => {
   it.each([
     ['no options', undefined, 'Option `verifier` must be a verifier from `createWebhookVerifier`.'],
     [
-      'a verifier that is none',
+      'an object that is not a verifier',
       { verifier: {}, on: {} },
       'Option `verifier` must be a verifier from `createWebhookVerifier`.',
     ],
     [
-      'no handlers',
+      'no event handlers',
       { verifier: createVerifier('A') },
       'Option `on` must be an object that maps event names to functions',
     ],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [
-        `an on that is a ${on?.constructor.name}`,
+        `an \`on\` whose constructor is ${on?.constructor.name}`,
         { verifier: createVerifier('A'), on },
         'Option `on` must be an object that maps event names to functions',
       ],
     ),
     [
-      'a handler that is none',
+      'an event handler that is not a function',
       wrong({ on: { 'message.received': 5 } }),
       "Option `on['message.received']` must be a function",
     ],
     [
-      'an otherwise that is none',
+      'an `otherwise` that is not a function',
       wrong({ otherwise: 'x' }),
       'Option `otherwise` must be a function',
     ],
-    ['an empty store', wrong({ store: {} }), 'Option `store` must have a `claim` function.'],
-    ['an onError that is none', wrong({ onError: 5 }), 'Option `onError` must be a function'],
     [
-      'a clock without a time',
+      'a store without methods',
+      wrong({ store: {} }),
+      'Option `store` must have a `claim` function.',
+    ],
+    [
+      'an onError that is not a function',
+      wrong({ onError: 5 }),
+      'Option `onError` must be a function',
+    ],
+    [
+      'a clock whose `now` is not a function',
       wrong({ clock: { now: 5, sleep() {} } }),
       'Option `clock` must have a `now` function.',
     ],
@@ -78,7 +86,7 @@ describe('the options of createWebhookHandler', () => {
       'Unknown option `lease`. The options are `verifier`, `on`, `otherwise`, `store`, `dedupeKey`, ' +
         '`dedupeAcrossWebhooks`, `namespace`, `leaseMs`, `keepMs`, `waitMs`, `handlerTimeoutMs`, `onError`, `onRefused`, `clock`.',
     ],
-  ])('says what is wrong with %s', (_, options, message) => {
+  ])('rejects %s, and says what is wrong', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;
     expect(() => untyped(options)).toThrow(message);
     expect(() => untyped(options)).toThrow(TypeError);
@@ -89,7 +97,7 @@ it.each([
   ['left out', {}],
   ['undefined', { store: undefined }],
   ['a misspelt word', { store: 'Memory' }],
-])('a store that is %s is rejected, and the error says which store to choose when', (_, store) => {
+])('a store that is %s is rejected, and the error explains which store to choose', (_, store) => {
   const options = { verifier: createVerifier('A'), on: {}, ...store };
   // @ts-expect-error the types refuse it as well
   expect(() => createWebhookHandler(options)).toThrow(

@@ -74,7 +74,7 @@ describe('onRefused', () => {
     expect(JSON.stringify(onRefused.mock.calls)).not.toContain(secret);
   });
 
-  it('is given no signature, whichever header a scheme puts it in', async () => {
+  it('is never given the signature, whichever header a scheme uses for it', async () => {
     const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
     const scheme = {
       signatureHeader: 'User-Agent',
@@ -159,17 +159,17 @@ describe('onRefused of a handler behind an adapter', () => {
     run: (handler: WebhookHandler) => Promise<unknown>,
   ][] = [
     [
-      'a body that something has parsed, in toNodeHandler',
+      'a body that was already parsed, in toNodeHandler',
       'body_already_parsed',
       (handler) => sendToNode(handler, { headers: forged, readableDidRead: true, body: {} }),
     ],
     [
-      'a body that something has parsed, in toLambdaHandler',
+      'a body that was already parsed, in toLambdaHandler',
       'body_already_parsed',
       (handler) => toLambdaHandler(handler)({ httpMethod: 'POST', headers: forged, body: {} }),
     ],
     [
-      'base64 that is none, in toLambdaHandler',
+      'invalid base64, in toLambdaHandler',
       'malformed_body',
       (handler) =>
         toLambdaHandler(handler)({
@@ -195,7 +195,7 @@ describe('onRefused of a handler behind an adapter', () => {
     ]);
   });
 
-  it('is called for a delivery that is too large, once', async () => {
+  it('is called once for a delivery that is too large', async () => {
     const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
     const handler = createReceiver(() => {}, { onRefused });
     await sendToNode(handler, { headers: forged, body: Buffer.alloc(1_048_577) });
@@ -216,7 +216,7 @@ describe('onRefused of a handler behind an adapter', () => {
 });
 
 describe('without onRefused', () => {
-  it('a refusal is a process warning, at most once a minute for each code', async () => {
+  it('a rejected delivery causes a process warning, at most once a minute for each error code', async () => {
     const clock = createManualClock();
     const handler = createReceiver(() => {}, { onRefused: undefined, clock });
     await handler(createForged());
@@ -235,8 +235,8 @@ describe('without onRefused', () => {
 
   it.each([
     ['the default clock', undefined],
-    ['a clock that only sleeps', { sleep: () => new Promise<void>(() => {}) }],
-  ])('%s measures the minute with Date', async (_, clock) => {
+    ['a clock without a `now` function', { sleep: () => new Promise<void>(() => {}) }],
+  ])('the minute between warnings is measured with Date by %s', async (_, clock) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const handler = createReceiver(() => {}, { onRefused: undefined, clock });

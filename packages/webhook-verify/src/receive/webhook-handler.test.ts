@@ -12,7 +12,7 @@ import { WebhookHandlerError } from '../core/handler-error.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
-describe('createWebhookHandler', () => {
+describe('the webhook handler', () => {
   it('verifies, claims, handles, completes and responds, in this order', async () => {
     const { store, calls } = createSpyStore();
     const work = vi.fn(() => void calls.push(['handle']));
@@ -29,7 +29,7 @@ describe('createWebhookHandler', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the handler the event, the key, the bytes and the index of the secret', async () => {
+  it('gives the event handler the event, the raw body and the index of the secret', async () => {
     const work = vi.fn();
     await createReceiver(work)(createRequest('A'));
     const [event, context] = work.mock.calls[0] ?? [];
@@ -41,7 +41,7 @@ describe('createWebhookHandler', () => {
   it.each([
     ['A', 7],
     ['B', 30],
-  ] as const)('keeps deliveries of Variant %s for %s days', async (variant, days) => {
+  ] as const)('has the store keep deliveries of Variant %s for %s days', async (variant, days) => {
     const { store, calls } = createSpyStore();
     const key = expect.stringMatching(/^[0-9a-f]{64}$/);
     const on = { 'message.received': () => {} };
@@ -53,7 +53,7 @@ describe('createWebhookHandler', () => {
     ]);
   });
 
-  it('never asks the store about a forged delivery', async () => {
+  it('rejects a forged delivery without calling the store', async () => {
     const { store, calls } = createSpyStore();
     const { headers } = createDelivery('A');
     const handler = createReceiver(() => {}, { store });
@@ -76,7 +76,7 @@ describe('createWebhookHandler', () => {
     expect((await response.json()).error.code).toBe('body_already_parsed');
   });
 
-  it('responds with 405 to other methods', async () => {
+  it('responds with 405 to methods other than POST', async () => {
     const response = await createReceiver(() => {})(new Request('http://localhost/'));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -98,7 +98,7 @@ describe('createWebhookHandler', () => {
   });
 
   it.each(['planet.discovered', 'toString', '__proto__', 'constructor'])(
-    'answers 204 to an event without a handler: %s',
+    'responds with 204 to an event without an event handler: %s',
     async (name) => {
       const { store, calls } = createSpyStore();
       const body = eventBody().replace('message.received', name);
@@ -108,7 +108,7 @@ describe('createWebhookHandler', () => {
     },
   );
 
-  it('calls otherwise for an event without an entry, once', async () => {
+  it('calls `otherwise` once for a repeated event without an event handler', async () => {
     const otherwise = vi.fn();
     const handler = createReceiver(() => {}, { otherwise });
     const body = eventBody().replace('message.received', 'planet.discovered');
@@ -138,7 +138,7 @@ describe('a secret that cannot be looked up', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'secret_unavailable' } });
   });
 
-  it('tells onError what is wrong with the result, and the sender nothing', async () => {
+  it('is explained to onError, but not in the response', async () => {
     const onError = vi.fn();
     const quoted = createWebhookVerifier({ variant: 'A', clock, secret: () => '"canary"' });
     const handler = createWebhookHandler({ verifier: quoted, store: 'memory', on: {}, onError });

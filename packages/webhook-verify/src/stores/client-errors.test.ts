@@ -9,14 +9,14 @@ describe('warnOfClientErrors', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('listens if nobody else does, and only once however often it is called', () => {
+  it('adds one error listener to a client without any, however often it is called', () => {
     const client = new EventEmitter();
     warnOfClientErrors(client, 'Redis');
     warnOfClientErrors(client, 'Redis');
     expect(client.listenerCount('error')).toBe(1);
   });
 
-  it('warns about errors, at most once a minute', () => {
+  it('warns about errors of the client at most once a minute', () => {
     const client = new EventEmitter();
     warnOfClientErrors(client, 'Redis');
     for (let second = 0; second <= 60; second += 1) {
@@ -28,7 +28,7 @@ describe('warnOfClientErrors', () => {
     );
   });
 
-  it('says why, if every address of a host was refused', () => {
+  it('names the cause when every address of a host refuses the connection', () => {
     const client = new EventEmitter();
     warnOfClientErrors(client, 'PostgreSQL');
     client.emit('error', new AggregateError([new Error('connect ECONNREFUSED ::1:5432')]));
@@ -37,7 +37,7 @@ describe('warnOfClientErrors', () => {
     );
   });
 
-  it('leaves errors to the listener that is there', () => {
+  it('leaves errors to an error listener that the client already has', () => {
     const client = new EventEmitter().on('error', () => {});
     warnOfClientErrors(client, 'Redis');
     expect(client.listenerCount('error')).toBe(1);

@@ -3,9 +3,9 @@ import { describeStore } from '../../test/support/describe-store.ts';
 import { createLossyMemoryStore, expectRepeatHandled } from '../../test/support/lossy-stores.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-describeStore('memory', () => createMemoryStore());
+describeStore('memory store', () => createMemoryStore());
 
-it('the memory store releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
+it('the memory store releases a granted claim whose response is lost, so a repeat is handled at once', async () => {
   await expectRepeatHandled(createLossyMemoryStore());
 });
 
@@ -46,7 +46,7 @@ it('the memory store holds at most maxDone deliveries, and every claim whose lea
   expect(await store.release('running', 'token')).toBe(true);
 });
 
-it('the memory store forgets the token of a handled delivery when somebody claims it again', async () => {
+it('the memory store forgets the token of a handled delivery when it is claimed again', async () => {
   let now = 0;
   const store = createMemoryStore({ clock: { now: () => now } });
   await store.claim('a', 1000, 'first');

@@ -9,14 +9,17 @@ import { describeStore } from '../../test/support/describe-store.ts';
 import { createLossyPostgresStore, expectRepeatHandled } from '../../test/support/lossy-stores.ts';
 import { createPostgresStore, type PostgresStore } from './postgres-store.ts';
 
-it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
-  const untyped: (client: unknown) => unknown = createPostgresStore as never;
-  expect(() => untyped(client)).toThrow(
-    new TypeError(
-      'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client, or have a `query(text, values)` like theirs.',
-    ),
-  );
-});
+it.each([undefined, 'postgres://localhost', {}])(
+  'createPostgresStore refuses %j as a client',
+  (client) => {
+    const untyped: (client: unknown) => unknown = createPostgresStore as never;
+    expect(() => untyped(client)).toThrow(
+      new TypeError(
+        'Argument `client` of `createPostgresStore` must be a `pg` Pool or Client, or have a `query(text, values)` like theirs.',
+      ),
+    );
+  },
+);
 
 /** Wraps a client, so that `query` resolves to what `convert` makes of the result. */
 const resolvingTo = (client: Pool, convert: (result: QueryResult) => unknown) => ({
@@ -32,7 +35,7 @@ const otherClients = {
     ['UPDATE', 'DELETE'].includes(result.command) ? [result.rows, result.rowCount] : result.rows,
 };
 
-describe.skipIf(!hasPostgres)('on a real server', () => {
+describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
   let server: TestServer;
   let pool: Pool;
   let serializable: Pool;
@@ -48,13 +51,13 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     await server?.stop();
   });
 
-  describeStore('PostgreSQL', async () => {
+  describeStore('PostgreSQL store', async () => {
     const store = createPostgresStore(pool);
     await store.createTable();
     return store;
   });
 
-  describeStore('PostgreSQL (isolation level serializable)', async () => {
+  describeStore('PostgreSQL store at the isolation level serializable', async () => {
     const options = '-c default_transaction_isolation=serializable';
     serializable = new Pool({ host: server.path, user: 'postgres', max: 20, options });
     const store = createPostgresStore(serializable);
@@ -63,17 +66,17 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
   });
 
   for (const [name, convert] of Object.entries(otherClients))
-    describeStore(`PostgreSQL (with a client that resolves to ${name})`, async () => {
+    describeStore(`PostgreSQL store with a client that resolves to ${name}`, async () => {
       const store = createPostgresStore(resolvingTo(pool, convert));
       await store.createTable();
       return store;
     });
 
-  it('releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
+  it('the store releases a granted claim whose response is lost, so that a repeat is handled at once', async () => {
     await expectRepeatHandled(await createLossyPostgresStore(server.path));
   });
 
-  it('keeps working when the server ends its connections, and does not crash the process', async () => {
+  it('the store keeps working when the server ends its connections, and the process does not crash', async () => {
     const idle = new Pool({ host: server.path, user: 'postgres', max: 1 });
     onTestFinished(() => idle.end());
     const store = createPostgresStore(idle);
@@ -107,7 +110,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     await expect(store.createTable()).rejects.toMatchObject({ code: '3F000' });
   });
 
-  it('purge deletes what may be forgotten, and only that', async () => {
+  it('purge deletes only handled deliveries whose keepMs has passed', async () => {
     const store = createPostgresStore(pool, { table: 'public.others' });
     await store.createTable();
     await store.createTable();
@@ -134,11 +137,11 @@ function createFailing(times: number, code: string) {
   return query;
 }
 
-describe('a statement that the server undid because of another one', () => {
+describe('a failed PostgreSQL statement', () => {
   it.each([
-    ['serialization failure', '40001'],
+    ['serialisation failure', '40001'],
     ['deadlock', '40P01'],
-  ])('(%s) is sent again as it was', async (_, code) => {
+  ])('is sent again unchanged after a %s', async (_, code) => {
     const query = createFailing(9, code);
     const claim = await createPostgresStore({ query }).claim('key', 1000);
     expect(claim).toMatchObject({ state: 'claimed' });
@@ -153,7 +156,7 @@ describe('a statement that the server undid because of another one', () => {
     expect(query).toHaveBeenCalledTimes(10);
   });
 
-  it('is sent once when it failed for another reason', async () => {
+  it('is not sent again after any other error', async () => {
     const query = createFailing(1, '57P01');
     const store = createPostgresStore({ query });
     await expect(store.release('key', 'token')).rejects.toMatchObject({ code: '57P01' });
@@ -161,7 +164,7 @@ describe('a statement that the server undid because of another one', () => {
   });
 });
 
-describe('a client that resolves to something else', () => {
+describe('a client whose query resolves to an unexpected value', () => {
   const steps = {
     claim: (store) => store.claim('key', 1_000),
     complete: (store) => store.complete('key', 'token'),
@@ -172,11 +175,11 @@ describe('a client that resolves to something else', () => {
   const results = {
     'rows and a count': [[{ state: 'claimed', changed: 1 }], 1],
     'rows and metadata': [[{ state: 'claimed', changed: 1 }], { rowCount: 1 }],
-    'empty rows and a count of none': [[], 0],
-    'one list of rows': [[{ state: 'claimed', changed: 1 }]],
+    'an empty list of rows and a count of 0': [[], 0],
+    'a list that holds a list of rows': [[{ state: 'claimed', changed: 1 }]],
     'no rows': { rows: [] },
     'a row with other columns': { rows: [{ count: 1 }] },
-    nothing: undefined,
+    'no value': undefined,
     'a count': 1,
   };
 
@@ -184,7 +187,7 @@ describe('a client that resolves to something else', () => {
     Object.keys(steps).flatMap((step) =>
       Object.entries(results).map(([name, result]) => [step, name, result] as const),
     ),
-  )('is refused at %s: %s', async (step, _, result) => {
+  )('makes `%s` of the store reject: %s', async (step, _, result) => {
     const store = createPostgresStore({ query: async () => result as never });
     await expect(steps[step as keyof typeof steps](store)).rejects.toMatchObject({
       code: 'store_invalid_answer',
@@ -193,17 +196,20 @@ describe('a client that resolves to something else', () => {
   });
 });
 
-it.runIf(!hasPostgres)('is skipped: PostgreSQL is not installed', () => {});
+it.runIf(!hasPostgres)(
+  'the tests on a real server are skipped: PostgreSQL is not installed',
+  () => {},
+);
 
 it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a', 'a'.repeat(64), `a.${'b'.repeat(64)}`])(
-  'refuses the table name %o',
+  'createPostgresStore refuses the table name %o',
   (table) => {
     const client = { query: () => Promise.reject(new Error('not asked')) };
     expect(() => createPostgresStore(client, { table })).toThrow(TypeError);
   },
 );
 
-it('refuses a misspelt option, because two receivers might then share a table', () => {
+it('createPostgresStore refuses a misspelt option, because receivers might then share a table', () => {
   const client = { query: () => Promise.reject(new Error('not asked')) };
   const options: object = { tabel: 'orders' };
   expect(() => createPostgresStore(client, options)).toThrow(/Unknown option `tabel`.*`table`/);

@@ -13,16 +13,19 @@ import { createReceiver } from '../../test/support/receivers.ts';
 import { createWebhookHandler } from '../receive/webhook-handler.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
 
-it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (client) => {
-  const untyped: (client: unknown) => unknown = createRedisStore as never;
-  expect(() => untyped(client)).toThrow(
-    new TypeError(
-      'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client.',
-    ),
-  );
-});
+it.each([undefined, 'redis://localhost:6379', {}])(
+  'createRedisStore refuses %j as a client',
+  (client) => {
+    const untyped: (client: unknown) => unknown = createRedisStore as never;
+    expect(() => untyped(client)).toThrow(
+      new TypeError(
+        'Argument `client` of `createRedisStore` must be a connected node-redis or ioredis client.',
+      ),
+    );
+  },
+);
 
-it('refuses a client of @upstash/redis by name, because its methods take other arguments', () => {
+it('createRedisStore names @upstash/redis as a client that it refuses', () => {
   const unused = () => expect.fail();
   const client = { evalsha: unused, eval: unused, createScript: unused };
   // @ts-expect-error the types refuse it as well
@@ -38,14 +41,14 @@ it('refuses a client of @upstash/redis by name, because its methods take other a
 it.each([
   ['redis 3, whose methods take callbacks', { on() {}, connected: true, send_command() {} }],
   ['Deno, whose methods take lists', { isConnected: true, sendCommand() {} }],
-])('refuses a client of %s', (_, client) => {
+])('createRedisStore refuses a client of %s', (_, client) => {
   const untyped: (client: unknown) => unknown = createRedisStore as never;
   expect(() => untyped({ ...client, evalsha() {}, eval() {} })).toThrow(
     /must be a connected node-redis or ioredis client\.$/,
   );
 });
 
-describe.skipIf(!hasRedis)('on a real server', () => {
+describe.skipIf(!hasRedis)('on a real Redis server', () => {
   let server: Awaited<ReturnType<typeof startRedis>>;
   let node: ReturnType<typeof createClient>;
   let io: Redis;
@@ -63,14 +66,14 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     await server?.stop();
   });
 
-  describeStore('Redis (node-redis)', () => createRedisStore(node));
-  describeStore('Redis (ioredis)', () => createRedisStore(io));
+  describeStore('Redis store with node-redis', () => createRedisStore(node));
+  describeStore('Redis store with ioredis', () => createRedisStore(io));
 
-  it('releases a claim that is granted but whose response is lost, so that the repeat is handled at once', async () => {
+  it('the store releases a granted claim whose response is lost, so that a repeat is handled at once', async () => {
     await expectRepeatHandled(await createLossyRedisStore(server.path));
   });
 
-  it('both clients see the same claims, under the prefix', async () => {
+  it('node-redis and ioredis see the same claims under the same prefix', async () => {
     await createRedisStore(node, { prefix: 'here:' }).claim('key', 60_000);
     const seen = await createRedisStore(io, { prefix: 'here:' }).claim('key', 60_000);
     expect(seen).toEqual({ state: 'in_progress' });
@@ -78,10 +81,10 @@ describe.skipIf(!hasRedis)('on a real server', () => {
   });
 
   it.each([
-    ['of their own', ['orders:', 'support:'], 2],
-    ['in common', ['common:', 'common:'], 1],
+    ['different prefixes', ['orders:', 'support:'], 2],
+    ['the same prefix', ['common:', 'common:'], 1],
   ])(
-    'receivers with prefixes %s (%j) run %i handlers for one event of Variant B',
+    'receivers with %s (%j) handle an event of Variant B this often in total: %i',
     async (...row) => {
       const [, prefixes, times] = row;
       const work = vi.fn();
@@ -120,7 +123,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
   });
 
-  it('a lease ends by the server’s clock, and a late worker may still complete if nobody took over', async () => {
+  it('a lease ends by the server’s clock, and a late worker may complete unless another took over', async () => {
     const store = createRedisStore(io);
     const [late, taken] = await Promise.all([store.claim('late', 60_000), store.claim('taken', 1)]);
     if (late.state !== 'claimed' || taken.state !== 'claimed') throw new Error('not claimed');
@@ -132,7 +135,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.complete('late', late.token)).toBe(true);
   });
 
-  it('a server that is out of memory still completes claims and recognises handled deliveries, but claims no new ones', async () => {
+  it('a server out of memory completes claims and knows handled deliveries, but grants no new claim', async () => {
     const store = createRedisStore(io, { prefix: 'full:' });
     await store.claim('done', 60_000, 'token');
     await store.complete('done', 'token');
@@ -159,8 +162,8 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.claim('after the restart', 60_000)).toMatchObject({ state: 'claimed' });
   });
 
-  describe('when the connection breaks before a reply arrives, so that ioredis sends the command again', () => {
-    it('a claim is claimed at once', async () => {
+  describe('when the connection breaks before a response arrives, so that ioredis sends the command again', () => {
+    it('a claim is granted at once', async () => {
       const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
       await store.claim('to load the script', 60_000);
@@ -182,7 +185,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     });
   });
 
-  it('a delivery stays forever only if keepMs is Infinity', async () => {
+  it('a handled delivery is kept forever only if keepMs is Infinity', async () => {
     const store = createRedisStore(io, { prefix: 'kept:' });
     for (const [key, keepMs] of Object.entries({
       week: 7 * 86_400_000,
@@ -196,24 +199,27 @@ describe.skipIf(!hasRedis)('on a real server', () => {
   });
 });
 
-it.runIf(!hasRedis)('is skipped: redis-server is not installed', () => {});
+it.runIf(!hasRedis)(
+  'the tests on a real server are skipped: redis-server is not installed',
+  () => {},
+);
 
 const never = async () => expect.fail('sent twice');
 
-it('rejects when the client does', async () => {
+it('a claim in the Redis store rejects when the Redis client rejects', async () => {
   const evalSha = () => Promise.reject(new Error('no connection'));
   const down = createRedisStore({ evalSha, eval: never });
   await expect(down.claim('key', 1)).rejects.toThrow('no connection');
 });
 
-it('fails the claim of a delivery when the server replies with something else', async () => {
+it('a claim fails when the Redis server sends an unexpected response', async () => {
   const onError = vi.fn();
   const store = createRedisStore({ evalSha: async () => 'PONG', eval: never });
   await createReceiver(() => {}, { store, onError })(createRequest('A'));
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'store_invalid_answer' });
 });
 
-it('refuses a misspelt option, because two receivers might then share a prefix', () => {
+it('createRedisStore refuses a misspelt option, because receivers might then share a prefix', () => {
   const client = { evalSha: () => expect.fail(), eval: () => expect.fail() };
   const options: object = { prefx: 'orders:' };
   expect(() => createRedisStore(client, options)).toThrow(/Unknown option `prefx`.*`prefix`/);

@@ -28,7 +28,7 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
     'the holder extends its lease',
     (store) => ({ extend: (key, token, ms) => store.extend(key, token, toWholeSeconds(ms)) }),
   ],
-  'keepMs in place of seconds': [
+  'a keepMs that is divided by 1,000': [
     'a completion is forgotten after keepMs',
     (store) => ({
       complete: (key, token, ms = Number.POSITIVE_INFINITY) =>
@@ -39,7 +39,10 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
     'the holder extends its lease',
     (store) => ({ extend: (key, token) => store.extend(key, token, 1e9) }),
   ],
-  'no fencing': ['a late caller changes nothing', () => ({ release: async () => true })],
+  'a release that always returns true': [
+    'a late caller changes nothing',
+    () => ({ release: async () => true }),
+  ],
   'a completion that is not idempotent': [
     'a repeated call is harmless',
     (store) => {
@@ -57,11 +60,11 @@ const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeSt
     'the holder extends its lease',
     () => ({ extend: async () => true }),
   ],
-  'a completion that forgets': [
+  'a completion that forgets the delivery': [
     'a completed delivery is done',
     (store) => ({ complete: (key, token) => store.release(key, token) }),
   ],
-  'keepMs ignored': [
+  'a completion that ignores keepMs': [
     'a completion is forgotten after keepMs',
     (store) => ({ complete: (key, token) => store.complete(key, token) }),
   ],
@@ -83,14 +86,14 @@ describe('checkDedupeStore', () => {
   });
 
   it.each(Object.entries(mistakes))(
-    'names the rule that a store breaks: %s',
+    'rejects, and names the rule that is broken by %s',
     async (_, [rule, change]) => {
       const store = createMemoryStore();
       await expect(checkDedupeStore({ ...store, ...change(store) })).rejects.toThrow(`- ${rule}`);
     },
   );
 
-  it('reveals a store that keeps its state in the process', async () => {
+  it('rejects a pair of stores that do not share their state', async () => {
     const check = checkDedupeStore(createMemoryStore(), createMemoryStore());
     await expect(check).rejects.toThrow('- a delivery has one holder');
   });

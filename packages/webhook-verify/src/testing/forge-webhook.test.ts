@@ -26,9 +26,9 @@ const codes: Record<WebhookForgery, string> = {
 };
 const ofBothVariants = Object.entries(codes).filter(([, code]) => !code.startsWith('timestamp'));
 
-describe('the verifier answers', () => {
+describe('forgeWebhook', () => {
   it.each(Object.entries(codes))(
-    'a delivery of Variant A that is %s with %s',
+    'makes a %s delivery of Variant A, for which the verifier returns %s',
     async (how, code) => {
       const random = createRandom(1);
       for (let left = cases(50); left > 0; left -= 1) {
@@ -49,28 +49,34 @@ describe('the verifier answers', () => {
     },
   );
 
-  it.each(ofBothVariants)('a delivery of Variant B that is %s with %s', async (how, code) => {
-    const random = createRandom(2);
-    for (let left = cases(50); left > 0; left -= 1) {
-      const event = { event: 'x.y', event_id: random.text(9), [random.text(5)]: random.text(30) };
-      const { headers, body } = await forgeWebhook(
-        { variant: 'B', secret, event },
-        how as WebhookForgery,
-      );
-      expect(await judge(createVerifier('B'), body, headers)).toBe(code);
-    }
-  });
+  it.each(ofBothVariants)(
+    'makes a %s delivery of Variant B, for which the verifier returns %s',
+    async (how, code) => {
+      const random = createRandom(2);
+      for (let left = cases(50); left > 0; left -= 1) {
+        const event = { event: 'x.y', event_id: random.text(9), [random.text(5)]: random.text(30) };
+        const { headers, body } = await forgeWebhook(
+          { variant: 'B', secret, event },
+          how as WebhookForgery,
+        );
+        expect(await judge(createVerifier('B'), body, headers)).toBe(code);
+      }
+    },
+  );
 
-  it.each(['stale', 'future'] as const)('%s with the tolerance of the receiver', async (how) => {
-    const toleranceMs = 3_600_000;
-    const verifier = createWebhookVerifier({ variant: 'A', secret, clock, toleranceMs });
-    const options = { variant: 'A', secret, now, toleranceMs, body: eventBody() } as const;
-    const { headers, body } = await forgeWebhook(options, how);
-    expect(await judge(verifier, body, headers)).toBe(codes[how]);
-  });
+  it.each(['stale', 'future'] as const)(
+    'makes a %s delivery that lies outside the given toleranceMs',
+    async (how) => {
+      const toleranceMs = 3_600_000;
+      const verifier = createWebhookVerifier({ variant: 'A', secret, clock, toleranceMs });
+      const options = { variant: 'A', secret, now, toleranceMs, body: eventBody() } as const;
+      const { headers, body } = await forgeWebhook(options, how);
+      expect(await judge(verifier, body, headers)).toBe(codes[how]);
+    },
+  );
 });
 
-describe('by a scheme of its own', () => {
+describe('forgeWebhook with a custom scheme', () => {
   const signatureHeader = 'X-Service-Signature';
   const timed = {
     signatureHeader,
@@ -78,22 +84,25 @@ describe('by a scheme of its own', () => {
     signedText: '{timestamp}.{body}',
   } as const;
 
-  it.each(Object.entries(codes))('a delivery that is %s is answered with %s', async (how, code) => {
-    const options = { variant: 'B', scheme: timed, secret } as const;
-    const forged = await forgeWebhook(
-      { ...options, now, body: eventBody() },
-      how as WebhookForgery,
-    );
-    expect(forged.headers).toEqual({
-      'Content-Type': 'application/json',
-      [signatureHeader]: expect.any(String),
-      'X-Service-Timestamp': expect.any(String),
-    });
-    const verifier = createWebhookVerifier({ ...options, clock });
-    expect(await judge(verifier, forged.body, forged.headers)).toBe(code);
-  });
+  it.each(Object.entries(codes))(
+    'makes a %s delivery, for which the verifier returns %s',
+    async (how, code) => {
+      const options = { variant: 'B', scheme: timed, secret } as const;
+      const forged = await forgeWebhook(
+        { ...options, now, body: eventBody() },
+        how as WebhookForgery,
+      );
+      expect(forged.headers).toEqual({
+        'Content-Type': 'application/json',
+        [signatureHeader]: expect.any(String),
+        'X-Service-Timestamp': expect.any(String),
+      });
+      const verifier = createWebhookVerifier({ ...options, clock });
+      expect(await judge(verifier, forged.body, forged.headers)).toBe(code);
+    },
+  );
 
-  it('that signs no timestamp, a stale delivery cannot be forged', async () => {
+  it('refuses to make a stale delivery if the scheme does not sign a timestamp', async () => {
     const scheme = { signatureHeader, signedText: '{body}' } as const;
     const forging = forgeWebhook({ variant: 'A', scheme, secret, body: eventBody() }, 'stale');
     await expect(forging).rejects.toThrow('The scheme does not sign a timestamp');
@@ -112,7 +121,7 @@ it('a receiver handles a replayed delivery once', async () => {
 });
 
 it.each(variants)(
-  'a truncated body of Variant %s is still valid text if an emoji was cut',
+  'forgeWebhook truncates a body of Variant %s to valid text, even if it is full of emoji',
   async (variant) => {
     for (let length = 0; length < 8; length += 1) {
       const body = JSON.stringify({
@@ -147,20 +156,20 @@ describe('forgeWebhook refuses', () => {
       'Option `secret` is missing or blank',
     ],
     [
-      'seconds',
+      'a `now` in seconds',
       { ...options, now: now / 1000 },
       'genuine',
       'Option `now` must be a Unix time in milliseconds',
     ],
+    ['a toleranceMs of 0', { ...options, toleranceMs: 0 }, 'stale', 'Option `toleranceMs` must be'],
     [
-      'a tolerance that is off',
-      { ...options, toleranceMs: 0 },
-      'stale',
-      'Option `toleranceMs` must be',
+      'an event together with a body',
+      { ...options, event: {} },
+      'genuine',
+      'Pass either `event` or `body`.',
     ],
-    ['an event and a body', { ...options, event: {} }, 'genuine', 'Pass either `event` or `body`.'],
     ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'must be a JSON object'],
-    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],
+    ['an event without a webhook_id', { ...options, body: '{}' }, 'genuine', 'has no `webhook_id`'],
   ])('%s', async (_, given, how, message) => {
     const forge = forgeWebhook as (options: unknown, how: string) => Promise<unknown>;
     await expect(forge(given, how)).rejects.toThrow(message);

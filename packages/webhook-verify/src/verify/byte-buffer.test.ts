@@ -16,7 +16,7 @@ function fill(chunkBytes: number) {
 
 describe('createByteBuffer', () => {
   it.each([1, 3, 1_000, 7_000, limit])(
-    'never holds more than the limit, in chunks of %i bytes',
+    'never allocates more than the limit when chunks of %i bytes are appended',
     (chunkBytes) => {
       const { buffer, capacities } = fill(chunkBytes);
       expect(buffer.size).toBe(limit);
@@ -28,14 +28,14 @@ describe('createByteBuffer', () => {
     expect(fill(1).capacities.length).toBeLessThan(20);
   });
 
-  it('grows beyond any size without a limit', () => {
+  it('grows as needed if the limit is Infinity', () => {
     const buffer = createByteBuffer(Number.POSITIVE_INFINITY);
     buffer.append(new Uint8Array(5));
     buffer.append(new Uint8Array(20));
     expect(buffer.size).toBe(25);
   });
 
-  it('gives the bytes in the order they came, in memory of exactly their size', () => {
+  it('returns the bytes in order, in a buffer of exactly their size', () => {
     const buffer = createByteBuffer(limit);
     for (const text of ['a', '', 'bcd', 'e']) buffer.append(new TextEncoder().encode(text));
     const bytes = buffer.toBytes();

@@ -10,7 +10,7 @@ import { createWebhookVerifier } from './verifier.ts';
 
 // `tsc` checks these tests: a wrong type fails the type check of the repository, not the test run.
 describe('event types', () => {
-  it('narrow data on a known name', () => {
+  it('narrow `data` when `event` is a known name', () => {
     const read = (event: WebhookEventA): unknown => {
       switch (event.event) {
         case 'message.received':
@@ -27,13 +27,13 @@ describe('event types', () => {
     expectTypeOf(read).returns.toBeUnknown();
   });
 
-  it('have a name for each event', () => {
+  it('include a named type for each event', () => {
     type Received<Event extends { event: string }> = Extract<Event, { event: 'message.received' }>;
     expectTypeOf<Received<WebhookEventA>>().toEqualTypeOf<MessageReceivedEventA>();
     expectTypeOf<Received<WebhookEventB>>().toEqualTypeOf<MessageReceivedEventB>();
   });
 
-  it('narrow in an if, in Variant B too', () => {
+  it('narrow `data` in an if statement, in Variant B too', () => {
     const read = (event: WebhookEventB) => {
       expectTypeOf(event.event_id).toEqualTypeOf<string>();
       if (event.event === 'message.received') {
@@ -50,7 +50,7 @@ describe('event types', () => {
     expectTypeOf<WebhookEventB['event']>().toExtend<string>();
   });
 
-  it('let an unknown name be compared once it is widened', () => {
+  it('let `event` be compared with an unknown name once it is widened to string', () => {
     const read = (event: WebhookEventA) => {
       const name: string = event.event;
       return name === 'planet.discovered';
@@ -58,7 +58,7 @@ describe('event types', () => {
     expectTypeOf(read).returns.toBeBoolean();
   });
 
-  it('follow the configured variant', () => {
+  it('depend on the variant of the verifier', () => {
     const a = createWebhookVerifier({ variant: 'A', secret: 's', toleranceMs: 'off' });
     const b = createWebhookVerifier({ variant: 'B', secret: ['s', 't'] });
     expectTypeOf(a.verify).returns.resolves.toEqualTypeOf<WebhookEventA>();
@@ -69,7 +69,7 @@ describe('event types', () => {
     expectTypeOf(either.verifyRequest).returns.resolves.toEqualTypeOf<WebhookEvent>();
   });
 
-  it('refuse an unawaited event', () => {
+  it('refuse to read the event from a promise that is not awaited', () => {
     const verifier = createWebhookVerifier({ variant: 'A', secret: 's' });
     // @ts-expect-error a promise has no event
     const read = () => verifier.verify('', {}).event;

@@ -52,19 +52,19 @@ describe('the timestamp of Variant A', () => {
   });
 
   it.each([`${now}000`, '1000000000000', '9999999999999'])(
-    'answers timestamp_unit to %s milliseconds',
+    'gives timestamp_unit for %s, which is in milliseconds',
     async (timestamp) => {
       expect(await judgeAt(timestamp)).toBe('timestamp_unit');
     },
   );
 
-  it('refuses another timestamp than the signed one', async () => {
+  it('gives signature_mismatch when it differs from the signed timestamp', async () => {
     const { body, headers } = createDelivery('A');
     const moved = { ...headers, 'x-webhook-timestamp': String(now + 1) };
     expect(await judge(verifier, body, moved)).toBe('signature_mismatch');
   });
 
-  it('follows toleranceMs, in milliseconds', async () => {
+  it('is compared with toleranceMs to the millisecond', async () => {
     const strict = createWebhookVerifier({
       variant: 'A',
       secret,
@@ -75,7 +75,7 @@ describe('the timestamp of Variant A', () => {
     expect(await judgeAt(String(now + 1), strict)).toBe('ok');
   });
 
-  it("is not compared with the clock under 'off', but must be well-formed", async () => {
+  it("is not compared with the clock if toleranceMs is 'off', but must be well-formed", async () => {
     const off = createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' });
     for (const timestamp of ['1', '11', '1000000000', '999999999999']) {
       expect(await judgeAt(timestamp, off)).toBe('ok');
@@ -84,7 +84,7 @@ describe('the timestamp of Variant A', () => {
     expect(await judgeAt('abc', off)).toBe('timestamp_malformed');
   });
 
-  it('is refused when the clock is broken', async () => {
+  it('gives timestamp_too_old when the clock returns NaN', async () => {
     const broken = createWebhookVerifier({
       variant: 'A',
       secret,
@@ -96,7 +96,7 @@ describe('the timestamp of Variant A', () => {
   const day = 86_400;
 
   it.each([-61 * day, 61 * day])(
-    "at %i s from now points to the mock server's clock",
+    "at %i s from now causes an error that suggests the mock server's clock",
     async (offset) => {
       const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
       await expect(verifier.verify(body, headers)).rejects.toThrow('clock: mock.clock');

@@ -46,7 +46,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     expect((await verifier.verifyRequest(request)).event).toBe('message.received');
   });
 
-  it('copies each chunk as it arrives, so that the sender may use its memory again', async () => {
+  it('copies each chunk as it arrives, so that the stream may reuse its memory', async () => {
     const { body, headers } = createDelivery(variant);
     const memory = new Uint8Array(1);
     let sent = 0;
@@ -67,7 +67,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
   it.each([
     ['objects', [{ event: 'message.received' }]],
     ['numbers', [1, 2]],
-  ])('refuses a stream of %s, which are no bytes', async (_, chunks) => {
+  ])('refuses a stream of %s, which are not bytes', async (_, chunks) => {
     const { headers } = createDelivery(variant);
     const request = streamed(headers, toStream(chunks));
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     });
   });
 
-  it('gives the handler bytes in memory of exactly their size, however they came', async () => {
+  it('joins chunks in a buffer of exactly the size of the body', async () => {
     const { body, headers } = createDelivery(variant);
     const parts = [body.subarray(0, 5), body.subarray(5, 6), body.subarray(6)];
     const rawBody = await readBody(streamed(headers, toStream(parts)), 1_000);
@@ -83,13 +83,13 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     expect(rawBody.buffer.byteLength).toBe(body.length);
   });
 
-  it('takes a request without a body as an empty one', async () => {
+  it('treats a request without a body as one with an empty body', async () => {
     const { headers } = createDelivery(variant, { body: '' });
     const request = new Request(url, { method: 'POST', headers });
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({ code: 'malformed_body' });
   });
 
-  it('refuses a request that was read before', async () => {
+  it('refuses a request whose body was already read', async () => {
     const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
     await request.text();
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     });
   });
 
-  it('refuses a request that something else is reading', async () => {
+  it('refuses a request whose body is locked by another reader', async () => {
     const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
     request.body?.getReader();
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
@@ -116,14 +116,14 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     });
   });
 
-  it('refuses wrong headers before it reads the body', async () => {
+  it('rejects a request without the headers before it reads the body', async () => {
     const { body } = createDelivery(variant);
     const request = new Request(url, { method: 'POST', body });
     await expect(verifier.verifyRequest(request)).rejects.toMatchObject({ code: 'missing_header' });
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('stops reading at the limit, without a Content-Length', async () => {
+  it('stops reading a body without Content-Length at maxBodyBytes', async () => {
     let sent = 0;
     let cancelled = false;
     const long = new ReadableStream({

@@ -17,16 +17,16 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [to(name), value]));
 
   const forms: [string, WebhookHeaders][] = [
-    ['a lower-case record', headers],
-    ['an upper-case record', mapNames((name) => name.toUpperCase())],
+    ['a record with lower-case names', headers],
+    ['a record with upper-case names', mapNames((name) => name.toUpperCase())],
     ['Fetch Headers', new Headers(headers)],
     [
-      'arrays of one value',
+      'a record with lists of one value',
       Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     ],
     ['a record without a prototype', Object.assign(Object.create(null), headers)],
     [
-      'a record with much else',
+      'a record that also has other headers',
       { ...headers, cookie: undefined, 'set-cookie': ['a', 'b'], a: ',' },
     ],
   ];
@@ -35,16 +35,16 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     expect(await judge(verifier, body, form)).toBe('ok');
   });
 
-  describe.each(Object.keys(headers))('%s', (name) => {
+  describe.each(Object.keys(headers))('the header %s', (name) => {
     const value = headers[name] ?? '';
     const joined = new Headers(headers);
     joined.append(name, value);
 
     it.each([
-      ['as undefined', { ...headers, [name]: undefined }],
-      ['as an empty list', { ...headers, [name]: [] }],
-      ['from the record', Object.fromEntries(Object.entries(headers).filter(([k]) => k !== name))],
-    ])('gives missing_header when it is missing %s', async (_, form) => {
+      ['undefined', { ...headers, [name]: undefined }],
+      ['an empty list', { ...headers, [name]: [] }],
+      ['left out', Object.fromEntries(Object.entries(headers).filter(([k]) => k !== name))],
+    ])('gives missing_header when it is %s', async (_, form) => {
       expect(await judge(verifier, body, form)).toBe('missing_header');
     });
 
@@ -55,11 +55,11 @@ describe.each(variants)('headers of Variant %s', (variant) => {
 
     const repeated: [string, WebhookHeaders][] = [
       ['in a list', { ...headers, [name]: [value, value] }],
-      ['joined by Node', { ...headers, [name]: `${value}, ${value}` }],
-      ['joined by Fetch', joined],
+      ['as one value, joined by Node', { ...headers, [name]: `${value}, ${value}` }],
+      ['as one value, joined by Fetch', joined],
       ['in two letter cases', { ...headers, [name.toUpperCase()]: value }],
-      ['by another value', { ...headers, [name]: [value, 'other'] }],
-      ['as commas', { ...headers, [name]: ',,,' }],
+      ['with another value', { ...headers, [name]: [value, 'other'] }],
+      ['as nothing but commas', { ...headers, [name]: ',,,' }],
     ];
 
     it.each(repeated)('gives duplicate_header when it is repeated %s', async (_, form) => {
@@ -84,26 +84,23 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       expect(await judge(verifier, body, form)).toBe('malformed_header');
     });
 
-    it('is found in another letter case than the others', async () => {
+    it('is found even if only its name is in upper case', async () => {
       const { [name]: _, ...rest } = headers;
       expect(await judge(verifier, body, { ...rest, [name.toUpperCase()]: value })).toBe('ok');
     });
   });
 
-  it.each([undefined, null, 'x', 5, []])(
-    'gives missing_header for %j in place of headers',
-    async (form) => {
-      const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
-      expect(await judge(verifier, body, wrong)).toBe('missing_header');
-    },
-  );
+  it.each([undefined, null, 'x', 5, []])('give missing_header when they are %j', async (form) => {
+    const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
+    expect(await judge(verifier, body, wrong)).toBe('missing_header');
+  });
 
-  it('gives missing_header for the headers of the other variant', async () => {
+  it('give missing_header when they are those of the other variant', async () => {
     const other = createDelivery(variant === 'A' ? 'B' : 'A');
     expect(await judge(verifier, other.body, other.headers)).toBe('missing_header');
   });
 
-  it('detects a repeated header through node:http', async () => {
+  it('give duplicate_header when node:http receives the signature twice', async () => {
     const name = signatureName[variant];
     const { port, close } = await listen(async (incoming, response) => {
       response.end(await judge(verifier, body, incoming.headers));
@@ -130,12 +127,12 @@ describe.each(variants)('headers of Variant %s', (variant) => {
 describe('X-Webhook-ID', () => {
   const verifier = createVerifier('A');
 
-  it('must equal the signed webhook_id', async () => {
+  it('gives webhook_id_mismatch when it differs from the signed webhook_id', async () => {
     const { body, headers } = createDelivery('A', { webhookId: 'wh_2' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('does not make up for a webhook_id that the body lacks', async () => {
+  it('gives webhook_id_mismatch when the body has no webhook_id', async () => {
     const { body, headers } = createDelivery('A', { body: '{"event":"x"}' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });

@@ -21,7 +21,7 @@ const timed: WebhookScheme = {
 const untimed: WebhookScheme = { signatureHeader: 'X-Hub-Signature-256', signedText: '{body}' };
 
 describe.each(variants)('schemes.%s', (variant) => {
-  it('is the scheme of a verifier without the option', async () => {
+  it('is the default scheme of a verifier', async () => {
     const verifier = createWebhookVerifier({ variant, scheme: schemes[variant], secret, clock });
     const { body, headers } = createDelivery(variant);
     expect(await judge(verifier, body, headers)).toBe('ok');
@@ -30,7 +30,7 @@ describe.each(variants)('schemes.%s', (variant) => {
     expect(plain.scheme).toMatchObject(schemes[variant]);
   });
 
-  it('is how signWebhook signs without a scheme', async () => {
+  it('is the default scheme of signWebhook', async () => {
     const options = { variant, secret, body: eventBody(), timestamp: now, webhookId: 'wh_1' };
     const signed = await signWebhook({ ...options, scheme: schemes[variant] });
     expect(signed).toEqual(await signWebhook(options));
@@ -38,7 +38,7 @@ describe.each(variants)('schemes.%s', (variant) => {
 });
 
 describe('a scheme', () => {
-  it('accepts a signed time up to toleranceMs, also in Variant B', async () => {
+  it('with a signed timestamp follows toleranceMs, in Variant B too', async () => {
     const options = { variant: 'B', scheme: timed, secret, clock } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), timestamp: now - 301 });
     const judgeBy = (toleranceMs?: number | 'off') =>
@@ -48,7 +48,7 @@ describe('a scheme', () => {
     expect(await judgeBy('off')).toBe('ok');
   });
 
-  it('checks no freshness without a signed time, also in Variant A', async () => {
+  it('without a signed timestamp accepts a delivery of any age, in Variant A too', async () => {
     const options = { variant: 'A', scheme: untimed, secret } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_1' });
     const later = { now: () => now * 2_000 };
@@ -56,7 +56,7 @@ describe('a scheme', () => {
     expect(await judge(verifier, signed.body, signed.headers)).toBe('ok');
   });
 
-  it('refuses a toleranceMs without a signed time', () => {
+  it('without a signed timestamp cannot be combined with toleranceMs', () => {
     expect(() =>
       createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
     ).toThrow(
@@ -79,7 +79,7 @@ describe('a scheme', () => {
     expect(headers).toMatchObject({ 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it("verifies the example of GitHub's documentation", async () => {
+  it("verifies the example in GitHub's documentation", async () => {
     const scheme = { ...untimed, prefix: 'sha256=' };
     const verifier = createWebhookVerifier({
       variant: 'B',
@@ -93,7 +93,7 @@ describe('a scheme', () => {
     expect(await judge(verifier, 'Hello, World', headers)).toBe('signature_mismatch');
   });
 
-  it('names its own header in an error', async () => {
+  it('supplies the header names in errors', async () => {
     const verifier = createWebhookVerifier({ variant: 'B', scheme: timed, secret });
     const { headers } = await signWebhook({
       variant: 'B',
@@ -133,7 +133,7 @@ describe('a scheme', () => {
     }
   });
 
-  it('is copied: a change after the verifier was made changes nothing', async () => {
+  it('is copied, so that a later change to it does not affect the verifier', async () => {
     const scheme = { ...untimed, prefix: 'v1=' };
     const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
     const signed = await signWebhook({ variant: 'B', scheme, secret, body: eventBody() });
@@ -142,17 +142,21 @@ describe('a scheme', () => {
     expect(verifier.scheme.prefix).toBe('v1=');
   });
 
-  it('gives headers whose type lets any name be read', () => {
+  it('lets any header name be read from what signWebhook returns', () => {
     expectTypeOf(
       signWebhook({ variant: 'B', scheme: timed, secret, body: eventBody(), timestamp: now }),
     ).resolves.toEqualTypeOf<SchemeSignedWebhook<string>>();
   });
 });
 
-describe('a wrong scheme', () => {
+describe('an invalid scheme', () => {
   const name = 'must be a header name.';
   const wrong: [what: string, scheme: unknown, message: string][] = [
-    ['a text', 'A', 'Option `scheme` must be an object with `signatureHeader` and `signedText`.'],
+    [
+      'a string instead of an object',
+      'A',
+      'Option `scheme` must be an object with `signatureHeader` and `signedText`.',
+    ],
     [
       'an unknown field',
       { ...timed, header: 'x' },
@@ -160,42 +164,42 @@ describe('a wrong scheme', () => {
     ],
     ['no signatureHeader', { signedText: '{body}' }, `Option \`scheme.signatureHeader\` ${name}`],
     [
-      'an empty name',
+      'an empty header name',
       { ...timed, signatureHeader: '' },
       `Option \`scheme.signatureHeader\` ${name}`,
     ],
     [
-      'a name with a space',
+      'a header name with a space',
       { ...timed, signatureHeader: 'X S' },
       `Option \`scheme.signatureHeader\` ${name}`,
     ],
     [
-      'a name with a colon',
+      'a header name with a colon',
       { ...timed, signatureHeader: 'X:S' },
       `Option \`scheme.signatureHeader\` ${name}`,
     ],
     [
-      'a name that every object has',
+      'the header name Constructor',
       { ...timed, timestampHeader: 'Constructor' },
       `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
-      'no timestampHeader for a signed time',
+      'a signed timestamp without a timestampHeader',
       { ...timed, timestampHeader: undefined },
       `Option \`scheme.timestampHeader\` ${name}`,
     ],
     [
-      'a timestampHeader for a time that is not signed',
+      'a timestampHeader for a timestamp that is not signed',
       { ...timed, signedText: '{body}' },
       'Option `scheme.timestampHeader` cannot be set, because `signedText` has no timestamp.',
     ],
     [
-      'one header for both',
+      'the same header for signature and timestamp',
       { ...timed, timestampHeader: 'x-service-signature' },
       'Option `scheme.timestampHeader` cannot be `X-Service-Signature`, because that header is used for another value.',
     ],
     [
-      'another signedText',
+      'an unknown signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
       'Option `scheme.signedText` must be `{timestamp}.{body}` or `{body}`.',
     ],
@@ -206,16 +210,19 @@ describe('a wrong scheme', () => {
     ]),
   ];
 
-  it.each(wrong)('with %s is a TypeError for the verifier and for signing', async (...row) => {
-    const [, scheme, message] = row;
-    const options = { variant: 'B', scheme: scheme as WebhookScheme, secret } as const;
-    expect(() => createWebhookVerifier(options)).toThrow(new TypeError(message));
-    const signing = signWebhook({ ...options, body: '', timestamp: now });
-    await expect(signing).rejects.toThrow(new TypeError(message));
-  });
+  it.each(wrong)(
+    'causes a TypeError in createWebhookVerifier and signWebhook: %s',
+    async (...row) => {
+      const [, scheme, message] = row;
+      const options = { variant: 'B', scheme: scheme as WebhookScheme, secret } as const;
+      expect(() => createWebhookVerifier(options)).toThrow(new TypeError(message));
+      const signing = signWebhook({ ...options, body: '', timestamp: now });
+      await expect(signing).rejects.toThrow(new TypeError(message));
+    },
+  );
 
   it.each(['signatureHeader', 'timestampHeader'])(
-    'uses X-Webhook-ID, which Variant A has, as %s',
+    'uses X-Webhook-ID as its %s in Variant A; in Variant B that is valid',
     (field) => {
       const scheme = { ...timed, [field]: 'x-webhook-id' };
       expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(

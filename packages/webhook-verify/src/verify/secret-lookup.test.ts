@@ -27,10 +27,10 @@ function createLookupVerifier(
   } as unknown as WebhookVerifierOptions<WebhookVariant>);
 }
 
-describe.each(variants)('a secret that is a function in Variant %s', (variant) => {
+describe.each(variants)('a secret function in Variant %s', (variant) => {
   const { body, headers } = createDelivery(variant);
 
-  it('verifies a delivery with the secret that it returns', async () => {
+  it('returns the secret that deliveries are verified with', async () => {
     const verifier = createLookupVerifier(variant, () => secret);
     expect((await verifier.verify(body, headers)).event).toBe('message.received');
     expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 0 });
@@ -91,7 +91,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     ['an empty list', []],
     ['six secrets', ['1', '2', '3', '4', '5', '6']],
     ['a secret in quotes', '"canary"'],
-  ])('gives secret_unavailable for %s', async (_what, found) => {
+  ])('gives secret_unavailable when it returns %s', async (_what, found) => {
     const verifier = createLookupVerifier(variant, () => found);
     const result = await verifier.check(body, headers);
     expect(result).toMatchObject({ code: 'secret_unavailable', cause: expect.any(TypeError) });
@@ -102,7 +102,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     ['"canary"', 'is wrapped in quotation marks. Remove them.'],
     ['canary\n', 'has whitespace at its start or end. Remove the whitespace.'],
     ['', 'is missing or blank. Check that the environment variable is set.'],
-  ])('says in its message what is wrong with the result %j', async (found, problem) => {
+  ])('leads to an error that says what is wrong with its result %j', async (found, problem) => {
     const verifier = createLookupVerifier(variant, () => found);
     expect(await verifier.check(body, headers)).toMatchObject({
       message: `The secret could not be looked up. The function that you pass as \`secret\` returned no valid secret. Its result ${problem}`,
@@ -124,7 +124,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it('verifies the bytes as they were passed, even if the caller changes them meanwhile', async () => {
+  it('may be slow: the body is verified as it was passed, even if the caller changes it meanwhile', async () => {
     const delivery = createDelivery(variant);
     const verifier = createLookupVerifier(variant, async () => secret);
     const verified = verifier.verify(delivery.body, delivery.headers);
@@ -132,7 +132,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
     expect((await verified).event).toBe('message.received');
   });
 
-  it('is refused by verifySync', () => {
+  it('makes verifySync throw', () => {
     const verifier = createLookupVerifier(variant, () => secret);
     const problem = new TypeError(
       '`verifySync` cannot be used if `secret` is a function. Use `verify`.',
@@ -141,7 +141,7 @@ describe.each(variants)('a secret that is a function in Variant %s', (variant) =
   });
 });
 
-it('is not called for a stale delivery in Variant A', async () => {
+it('a secret function is not called for a stale delivery in Variant A', async () => {
   const lookUp = vi.fn(() => secret);
   const verifier = createLookupVerifier('A', lookUp);
   const { body, headers } = createDelivery('A', { timestamp: String(now - 301) });
@@ -149,7 +149,7 @@ it('is not called for a stale delivery in Variant A', async () => {
   expect(lookUp).not.toHaveBeenCalled();
 });
 
-it('finds the secret of each tenant by the webhook id', async () => {
+it('a secret function can look up the secret of each tenant by the webhook id', async () => {
   const secrets = new Map([
     ['wh_1', 'first'],
     ['wh_2', 'second'],
@@ -202,7 +202,7 @@ describe('secretTimeoutMs', () => {
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
-    'refuses %d',
+    'is refused if it is %d',
     (secretTimeoutMs) => {
       expect(() => createLookupVerifier('B', never, { secretTimeoutMs })).toThrow(
         'Option `secretTimeoutMs` must be a number of milliseconds from 1 to 2147483647.',
@@ -210,7 +210,7 @@ describe('secretTimeoutMs', () => {
     },
   );
 
-  it('is refused beside a secret that is no function', () => {
+  it('is refused if the secret is not a function', () => {
     const options = { variant: 'B', secret, secretTimeoutMs: 50 } as const;
     expect(() => createWebhookVerifier(options)).toThrow(
       'Option `secretTimeoutMs` cannot be set, because `secret` is not a function.',

@@ -39,7 +39,7 @@ describe('signWebhook', () => {
     expect((await signWebhook({ ...b, body: { event: 'x' } })).body).toBe('{"event":"x"}');
   });
 
-  it('signs a body that a Request sends unchanged', async () => {
+  it('returns a signed body that still verifies after a Request has sent it', async () => {
     const signed = await signWebhook({ ...a, body: JSON.parse(eventBody('🎉')) });
     const request = new Request('http://localhost', { method: 'POST', ...signed });
     expect((await createVerifier('A').verifyRequest(request)).webhook_id).toBe('wh_1');
@@ -98,7 +98,7 @@ describe('signWebhook', () => {
     );
   });
 
-  it('throws a TypeError on bytes that were transferred', async () => {
+  it('throws a TypeError on a body whose buffer was transferred', async () => {
     const body = new TextEncoder().encode(eventBody());
     structuredClone(body.buffer, { transfer: [body.buffer] });
     await expect(signWebhook({ ...b, body })).rejects.toThrow(TypeError);

@@ -18,15 +18,18 @@ import { createWebhookVerifier } from './verifier.ts';
 describe.each(variants)('the signature of Variant %s', (variant) => {
   const keys = [1, 63, 64, 65, 128, 200].map((length) => 'k'.repeat(length));
 
-  it.each(keys)('fits the secret %s', async (key) => {
-    const verifier = createWebhookVerifier({ variant, secret: key, clock });
-    const { body, headers } = createDelivery(variant, { key });
-    expect(await judge(verifier, body, headers)).toBe('ok');
-    const other = createDelivery(variant, { key: `${key}k` });
-    expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
-  });
+  it.each(keys)(
+    'is accepted for the secret it was made with, and for no other: %s',
+    async (key) => {
+      const verifier = createWebhookVerifier({ variant, secret: key, clock });
+      const { body, headers } = createDelivery(variant, { key });
+      expect(await judge(verifier, body, headers)).toBe('ok');
+      const other = createDelivery(variant, { key: `${key}k` });
+      expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
+    },
+  );
 
-  it('is attributed to the newest of two secrets with the same key', () => {
+  it('is attributed to the first of two secrets that give the same signature', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
     const hmacs = ['k', 'k\0', 'old'].map((key) => createHmac(encoder.encode(key)));
     const signature = headers[signatureName[variant]]?.slice('sha256='.length) ?? '';
@@ -34,7 +37,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
     expect(requireMatch(compareSignatures(hmacs, signed, body))).toBe(0);
   });
 
-  describe('in a runtime of another kind', () => {
+  describe('in a runtime that lacks one of the two crypto APIs', () => {
     afterEach(() => {
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
@@ -46,7 +49,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
       return import('./verifier.ts');
     }
 
-    it('needs no WebCrypto if node:crypto exists', async () => {
+    it('is checked with node:crypto if WebCrypto is missing', async () => {
       vi.stubGlobal('crypto', {});
       const options = { variant, secret, timestamp: now, webhookId: 'wh_1' };
       const { headers, body } = await signWebhook({ ...options, body: eventBody() });
@@ -54,7 +57,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
       expect(await judge(verifier, body, { ...headers })).toBe('ok');
     });
 
-    it('is checked with keys that cannot be exported from WebCrypto', async () => {
+    it('is checked with non-exportable WebCrypto keys if node:crypto is missing', async () => {
       const importKey = vi.spyOn(globalThis.crypto.subtle, 'importKey');
       const web = await importWith(undefined);
       const { body, headers } = createDelivery(variant);

@@ -17,7 +17,7 @@ describe('isWebhookVerificationError', () => {
   });
 
   it.each([new Error('x'), new TypeError('x'), undefined, null, 'WebhookVerificationError', {}])(
-    'is false for %j',
+    'returns false for another value: %s',
     (other) => {
       expect(isWebhookVerificationError(other)).toBe(false);
     },
@@ -74,11 +74,14 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
     "The body has already been read or parsed. Pass the raw bytes. In Express, use `express.raw({ type: 'application/json' })` before any JSON parser.",
   ],
   ['body_too_large', undefined, 'The body is larger than `maxBodyBytes`.'],
-])('%s says what happened, to what, and what to do', (code, header, message) => {
-  const error = new WebhookVerificationError(code, header);
-  expect(String(error)).toBe(`WebhookVerificationError: ${message}`);
-  expect(error.code).toBe(code);
-});
+])(
+  'the error %s says what is wrong and names any header that it is given',
+  (code, header, message) => {
+    const error = new WebhookVerificationError(code, header);
+    expect(String(error)).toBe(`WebhookVerificationError: ${message}`);
+    expect(error.code).toBe(code);
+  },
+);
 
 it.each<[WebhookVerificationErrorCode, string]>([
   ['missing_header', 'A header is missing'],
@@ -88,11 +91,11 @@ it.each<[WebhookVerificationErrorCode, string]>([
   ['timestamp_too_old', 'The timestamp is older'],
   ['timestamp_too_new', 'The timestamp is further'],
   ['webhook_id_mismatch', 'The webhook id differs'],
-])('%s says what it is about when no header is named', (code, start) => {
+])('the error %s says what is wrong even if it is given no header name', (code, start) => {
   expect(new WebhookVerificationError(code).message.startsWith(start)).toBe(true);
 });
 
-describe.each(variants)('a refusal in Variant %s', (variant) => {
+describe.each(variants)('the error for a rejected delivery in Variant %s', (variant) => {
   const verifier = createVerifier(variant);
   const cases = [
     createDelivery(variant, { key: 'another', body: 'canary-body' }),
@@ -102,7 +105,7 @@ describe.each(variants)('a refusal in Variant %s', (variant) => {
     { ...createDelivery(variant), headers: { 'x-webhook-signature': 'sha256=canary-header' } },
   ];
 
-  it.each(cases)('holds no secret, signature or body (%#)', async ({ body, headers }) => {
+  it.each(cases)('contains no secret, signature or body (case %#)', async ({ body, headers }) => {
     const error: unknown = await verifier.verify(body, headers).catch((error) => error);
     if (!isWebhookVerificationError(error)) throw new Error('expected a refusal');
     const shown = [inspect(error, { showHidden: true, depth: 9 }), JSON.stringify(error)].join();

@@ -11,7 +11,7 @@ import {
 } from '../../test/support/deliveries.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
-describe.each(variants)('Variant %s', (variant) => {
+describe.each(variants)('a verifier of Variant %s', (variant) => {
   const verifier = createVerifier(variant);
   const name = signatureName[variant];
   const { body, headers } = createDelivery(variant);
@@ -22,7 +22,7 @@ describe.each(variants)('Variant %s', (variant) => {
   it.each([
     ['a Uint8Array', body],
     ['a Buffer', Buffer.from(body)],
-    ['a Buffer of the pool', Buffer.from(eventBody())],
+    ["a Buffer from Node's pool", Buffer.from(eventBody())],
     ['a view with an offset', new Uint8Array([0, ...body, 0]).subarray(1, -1)],
     ['a DataView', new DataView(body.buffer)],
     ['an ArrayBuffer', body.buffer],
@@ -38,7 +38,7 @@ describe.each(variants)('Variant %s', (variant) => {
     ['a BOM', `\uFEFF${eventBody()}`],
     ['__proto__', eventBody().replace('"data"', '"__proto__":{"polluted":1},"data"')],
     ['an unknown event', eventBody().replace('message.received', 'planet.discovered')],
-    ['an unknown event named as a method', eventBody().replace('message.received', 'toString')],
+    ['an unknown event named like a method', eventBody().replace('message.received', 'toString')],
   ])('accepts a body with %s', async (_, text) => {
     const delivery = createDelivery(variant, { body: text });
     expect(await judge(verifier, delivery.body, delivery.headers)).toBe('ok');
@@ -53,9 +53,9 @@ describe.each(variants)('Variant %s', (variant) => {
     ['an array', '[{"event":"x"}]'],
     ['a number', '5'],
     ['an object without event', '{"a":1}'],
-    ['an object whose event is no string', '{"event":1,"webhook_id":"wh_1"}'],
+    ['an object whose event is not a string', '{"event":1,"webhook_id":"wh_1"}'],
     ['not UTF-8', Buffer.from('{"event":"\xff","webhook_id":"wh_1"}', 'latin1')],
-    ['JSON and more', `${eventBody()}x`],
+    ['JSON followed by other text', `${eventBody()}x`],
   ])('gives malformed_body for a signed body that is %s', async (_, raw) => {
     const delivery = createDelivery(variant, { body: raw });
     expect(await judge(verifier, delivery.body, delivery.headers)).toBe('malformed_body');
@@ -86,21 +86,21 @@ describe.each(variants)('Variant %s', (variant) => {
     ['an empty object', {}],
     ['a list of numbers', [...body]],
     ['a number', 7],
-    ['what only claims to be bytes', Object.create(Uint8Array.prototype)],
-  ])('gives body_already_parsed for %s', async (_, parsed) => {
+    ['an object that only claims to be bytes', Object.create(Uint8Array.prototype)],
+  ])('gives body_already_parsed when the body is %s', async (_, parsed) => {
     expect(await judge(verifier, parsed, headers)).toBe('body_already_parsed');
   });
 
   it.each([
-    ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
-    ['a buffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
-  ])('gives body_already_parsed for %s that were transferred', async (_, to) => {
+    ['a Uint8Array', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['an ArrayBuffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
+  ])('gives body_already_parsed for %s whose memory was transferred', async (_, to) => {
     const handedOn = new Uint8Array(body);
     structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] });
     expect(await judge(verifier, to(handedOn), headers)).toBe('body_already_parsed');
   });
 
-  it('says how to get the raw bytes', async () => {
+  it('says how to get the raw bytes when it is given a parsed body', async () => {
     const parsed = JSON.parse(eventBody());
     await expect(verifier.verify(parsed, headers)).rejects.toThrow(
       "`express.raw({ type: 'application/json' })` before any JSON parser",
@@ -114,10 +114,10 @@ describe.each(variants)('Variant %s', (variant) => {
     ['a digit short', signature.slice(0, -1)],
     ['followed by junk', `${signature}00`],
     ['followed by a newline', `${signature}\n`],
-    ['after a blank', ` ${signature}`],
-    ['a digit short after a blank', ` ${signature.slice(0, -1)}`],
-    ['a digit short before a newline', `${signature.slice(0, -1)}\n`],
-    ['in groups', `sha256=${hex.slice(0, 2)}-${hex.slice(2)}`],
+    ['preceded by a space', ` ${signature}`],
+    ['a digit short and preceded by a space', ` ${signature.slice(0, -1)}`],
+    ['a digit short and followed by a newline', `${signature.slice(0, -1)}\n`],
+    ['split by a hyphen', `sha256=${hex.slice(0, 2)}-${hex.slice(2)}`],
     ['without a prefix', hex],
     ['under an upper-case prefix', `SHA256=${hex}`],
     ['under another prefix', `sha512=${hex}`],
@@ -125,17 +125,17 @@ describe.each(variants)('Variant %s', (variant) => {
     ['base64', `sha256=${Buffer.from(hex, 'hex').toString('base64')}`],
     ['64 characters that are not ASCII', `sha256=${'é'.repeat(64)}`],
     ['full-width digits', `sha256=${'０'.repeat(64)}`],
-    ['a megabyte', 'a'.repeat(1 << 20)],
+    ['a megabyte long', 'a'.repeat(1 << 20)],
   ])('gives malformed_header for a signature that is %s', async (_, value) => {
     expect(await judge(verifier, body, withSignature(value))).toBe('malformed_header');
   });
 
-  it('accepts hex of either case', async () => {
+  it('accepts a signature in upper-case hex', async () => {
     const upper = withSignature(`sha256=${hex.toUpperCase()}`);
     expect(await judge(verifier, body, upper)).toBe('ok');
   });
 
-  it('refuses a signature made with the secret decoded', async () => {
+  it('rejects a signature made with the secret after decoding it from hex', async () => {
     const text = '00ff'.repeat(8);
     const decoded = Buffer.from(text, 'hex').toString('latin1');
     const delivery = createDelivery(variant, { key: decoded });
@@ -150,7 +150,7 @@ describe.each(variants)('Variant %s', (variant) => {
     expect((await pending).event).toBe('message.received');
   });
 
-  it('gives body_too_large beyond the limit, but not at it', async () => {
+  it('gives body_too_large for a body over maxBodyBytes, but not for one of that size', async () => {
     const limits = { variant, secret, clock };
     const exact = createWebhookVerifier({ ...limits, maxBodyBytes: body.length });
     const small = createWebhookVerifier({ ...limits, maxBodyBytes: body.length - 1 });
@@ -159,7 +159,7 @@ describe.each(variants)('Variant %s', (variant) => {
   });
 });
 
-it('check rethrows an error of the receiver instead of rejecting the delivery', async () => {
+it('check rethrows an error of the clock instead of rejecting the delivery', async () => {
   const clock = { now: () => 0 };
   const verifier = createWebhookVerifier({ variant: 'A', secret, clock });
   clock.now = () => {

@@ -29,17 +29,17 @@ const hostileIds = {
 
 /** Defines the tests that every store must pass, beside the check for stores. `start` is called before the first one. */
 export function describeStore(name: string, start: () => Promise<DedupeStore> | DedupeStore): void {
-  describe(`the ${name} store`, () => {
+  describe(`the ${name}`, () => {
     let store: DedupeStore;
     beforeAll(async () => {
       store = await start();
     }, 60_000);
 
-    it('passes the check for stores', { timeout: CASES_TIMEOUT_MS }, async () => {
+    it('passes checkDedupeStore', { timeout: CASES_TIMEOUT_MS }, async () => {
       await checkDedupeStore(store);
     });
 
-    it('confirms a repeated completion, and changes nothing', async () => {
+    it('confirms a repeated completion without changing anything', async () => {
       const key = newKey();
       await store.claim(key, leaseMs, 'token-1');
       expect(await store.complete(key, 'token-1')).toBe(true);
@@ -47,7 +47,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
     });
 
-    it('distinguishes hostile ids, and recognises each of them', async () => {
+    it('tells events with unusual ids apart, and handles each of them once', async () => {
       const prefix = newKey();
       const ids = Object.values(hostileIds).map((id) => prefix + id);
       const handled: string[] = [];

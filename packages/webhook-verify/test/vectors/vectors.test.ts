@@ -9,8 +9,8 @@ import { signVector, toBody, toHeaders, toVerifier, type Vector } from './vector
 const foreignVectors: Vector[] = foreign.vectors;
 const generatedVectors: Vector[] = generated.vectors;
 
-describe('a vector from outside', () => {
-  it.each(foreignVectors)('$variant: $name, gives $expected', async (vector) => {
+describe('a verifier that gets a delivery signed by another program', () => {
+  it.each(foreignVectors)('gives $expected in Variant $variant for: $name', async (vector) => {
     if (vector.expected === 'TypeError') {
       expect(() => toVerifier(vector)).toThrow(TypeError);
       return;
@@ -21,34 +21,40 @@ describe('a vector from outside', () => {
 
   const signed = foreignVectors.filter((vector) => vector.signed);
 
-  it.each(signed)('$variant: $name, is what signWebhook signs', async (vector) => {
-    expect(Object.entries(await signVector(vector))).toEqual(vector.headers);
-  });
+  it.each(signed)(
+    'gets the headers that signWebhook makes in Variant $variant for: $name',
+    async (vector) => {
+      expect(Object.entries(await signVector(vector))).toEqual(vector.headers);
+    },
+  );
 
-  it.each(signed)('$variant: $name, is refused with its last bit changed', async (vector) => {
-    const [[name = '', signature = ''] = [], ...others] = vector.headers;
-    const last = Number.parseInt(signature.slice(-1), 16) ^ 1;
-    const changed = [[name, signature.slice(0, -1) + last.toString(16)], ...others];
-    const headers = toHeaders({ ...vector, headers: changed });
-    const answer = await judge(toVerifier(vector), toBody(vector), headers);
-    expect(answer).toBe('signature_mismatch');
-  });
+  it.each(signed)(
+    'rejects in Variant $variant, if the last bit of the signature is changed: $name',
+    async (vector) => {
+      const [[name = '', signature = ''] = [], ...others] = vector.headers;
+      const last = Number.parseInt(signature.slice(-1), 16) ^ 1;
+      const changed = [[name, signature.slice(0, -1) + last.toString(16)], ...others];
+      const headers = toHeaders({ ...vector, headers: changed });
+      const answer = await judge(toVerifier(vector), toBody(vector), headers);
+      expect(answer).toBe('signature_mismatch');
+    },
+  );
 });
 
-describe('a generated vector', () => {
-  it.each(generatedVectors)('of $name gives $expected', async (vector) => {
+describe('a verifier that gets a random delivery from generated.json', () => {
+  it.each(generatedVectors)('returns $expected for $name', async (vector) => {
     const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
     expect(answer).toBe(vector.expected);
   });
 });
 
 describe('generated.json', () => {
-  it('is what generate.ts makes today: if that is meant, run `pnpm write:vectors`', async () => {
+  it('equals what generate.ts makes; after an intended change, run `pnpm write:vectors`', async () => {
     const file = await readFile(new URL('./generated.json', import.meta.url), 'utf8');
     expect(toJson(await generateVectors())).toBe(file);
   });
 
-  it('has every result that a delivery of bytes can get', () => {
+  it('covers every result that a delivery can have when its body is bytes', () => {
     const answers = new Set(generatedVectors.map(({ expected }) => expected));
     expect([...answers].sort()).toEqual([
       'duplicate_header',

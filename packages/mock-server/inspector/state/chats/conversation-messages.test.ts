@@ -7,18 +7,18 @@ import { createConversationMessages, type Message, withNewest } from './conversa
 const message = (id: string, content = id) => ({ id, content }) as Message;
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
 
-it('adds new messages at the end, in the order of the mock', () => {
+it('a conversation adds new messages at the end, in the order of the mock', () => {
   const newest = [message('b'), message('c'), message('d')];
   expect(contents(withNewest([message('a'), message('b')], newest))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('replaces an edited message, and keeps a deleted message in its place', () => {
+it('a conversation replaces an edited message, and keeps a deleted message in its place', () => {
   const known = [message('a'), message('b'), message('c')];
   const newest = [message('a', 'edited'), message('c')];
   expect(contents(withNewest(known, newest))).toEqual(['edited', 'b', 'c']);
 });
 
-it('adds new and changed messages from the stream, but not older messages or those of other conversations', async () => {
+it('a conversation takes its new and changed messages from the stream', async () => {
   let report = (_items: readonly StreamItem[]) => {};
   const store = {
     client: { call: async () => [message('b')] },

@@ -14,13 +14,13 @@ const sent = (message_id: string) =>
   }) as unknown as PlatformEvent;
 const deleted = new Set(['gone']);
 
-it('shows a deleted message in its place if its event is still remembered', () => {
+it('withDeleted adds a deleted message in its place if its event is still remembered', () => {
   const events = [sent('a'), sent('gone'), sent('b')];
   const shown = withDeleted('c-1', [message('a'), message('b')], events, deleted, false);
   expect(shown.map(({ id }) => id)).toEqual(['a', 'gone', 'b']);
 });
 
-it('omits deleted messages that are older than the loaded messages', () => {
+it('withDeleted omits deleted messages that are older than the loaded messages', () => {
   const shown = withDeleted('c-1', [message('b')], [sent('gone')], deleted, true);
   expect(shown.map(({ id }) => id)).toEqual(['b']);
 });

@@ -24,7 +24,7 @@ describe('describeUndelivered', () => {
     ['waiting', [wants('messages', 'inactive'), wants('messages')]],
     ['waiting', [wants('messages', 'failing', BEFORE, LATER)]],
     ['no attempt', [wants('messages', 'active', BEFORE, LATER)]],
-  ])('says "%s"', (text, webhooks) => {
+  ])('explains why an event was not delivered: "%s"', (text, webhooks) => {
     const event = { event: 'message.received', created_at: AT };
     expect(describeUndelivered(webhooks, event)).toBe(text);
   });

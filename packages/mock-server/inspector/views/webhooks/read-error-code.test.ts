@@ -3,7 +3,7 @@ import { readErrorCode } from './read-error-code.ts';
 
 const toBody = (value: unknown) => ({ response_body: JSON.stringify(value) });
 
-it('is the code in the error of a response', () => {
+it('the error code of an attempt is the code in the error of the response body', () => {
   expect(readErrorCode(toBody({ error: { code: 'signature_mismatch', message: 'No.' } }))).toBe(
     'signature_mismatch',
   );
@@ -18,6 +18,6 @@ it.each([
   toBody({ error: { code: 5 } }),
   toBody({ error: { code: 'two words' } }),
   toBody({ error: { code: 'x'.repeat(61) } }),
-])('is absent from a response such as %j', (delivery) => {
+])('there is no error code for the attempt %j', (delivery) => {
   expect(readErrorCode(delivery)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
-import { insertSeed } from '../../seeds/insert-seed.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
@@ -68,10 +67,7 @@ export const stateControls = {
       400: 'A record is invalid, its `id` is in use, or it refers to a record that does not exist.',
     },
     check: (records, { platform, workspace }) => platform.requireValidSeed(workspace, records),
-    run({ workspace }, records) {
-      insertSeed(workspace.domain, records);
-      workspace.noteControls('seed');
-    },
+    run: ({ workspace }, records) => workspace.addSeed(records),
   }),
 
   options: control({

@@ -8,7 +8,7 @@ import { startConversation } from '../../../test/support/records.ts';
 const ana = `/v1/agents/${demo.agentId}`;
 
 describe('listAgents', () => {
-  it('lists the newest first and selects by status', async () => {
+  it('lists the newest agents first, and filters them by status', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1);
     await call('POST', '/v1/agents', { body: { name: 'Bia' } });
@@ -24,7 +24,7 @@ describe('listAgents', () => {
 });
 
 describe('createAgent', () => {
-  it('makes an inactive agent with a million credits', async () => {
+  it('creates an inactive agent with a million credits', async () => {
     const { call } = openMock();
     const made = await call('POST', '/v1/agents', { body: { name: 'Bia', model: 'standard-1' } });
     expect(made).toMatchObject({
@@ -47,7 +47,7 @@ describe('createAgent', () => {
 });
 
 describe('updateAgent', () => {
-  it('changes only the properties in the body, and null clears one', async () => {
+  it('changes only the properties in the body, and clears one that is null', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const changed = await call('PUT', ana, { body: { temperature: 0.2, description: null } });
@@ -63,7 +63,7 @@ describe('updateAgent', () => {
 });
 
 describe('deleteAgent', () => {
-  it('removes the agent from reads and lists', async () => {
+  it('deletes the agent, which can then be neither read nor listed', async () => {
     const { call } = openMock();
     expect((await call('DELETE', ana)).body).toEqual({
       data: { id: demo.agentId, deleted: true },
@@ -75,7 +75,7 @@ describe('deleteAgent', () => {
     expect(await refusal(call, 'DELETE', ana)).toMatch(/^404/);
   });
 
-  it('deletes its trainings, too', async () => {
+  it('also deletes the trainings of the agent', async () => {
     const { call } = openMock();
     const training = await call('POST', `${ana}/trainings`, { body: { title: 'T', content: 'c' } });
     await call('DELETE', ana);
@@ -83,7 +83,7 @@ describe('deleteAgent', () => {
     expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
   });
 
-  it('keeps its channels, whose messages are stored and get no reply', async () => {
+  it('keeps the channels of the agent, whose messages are stored but get no reply', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await call('DELETE', ana);

@@ -14,7 +14,7 @@ describe('getAgentSettings', () => {
 });
 
 describe('updateAgentSettings', () => {
-  it('changes model and temperature on the agent too', async () => {
+  it('changes the model and the temperature of the agent, too', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     await call('PUT', `${ana}/settings`, { body: { model: 'standard-2', temperature: 1.5 } });
@@ -38,7 +38,7 @@ describe('updateAgentSettings', () => {
     });
   });
 
-  it("does not change the agent's updated_at when only other settings change", async () => {
+  it("does not change the agent's updated_at unless its model or temperature changes", async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });
@@ -47,7 +47,7 @@ describe('updateAgentSettings', () => {
 });
 
 describe('listAgentBehaviorHistory', () => {
-  it('records each changed field with who changed it, newest first', async () => {
+  it('lists each changed field with the key that changed it, newest first', async () => {
     const { mock, call } = openMock();
     await call('PUT', ana, { body: { name: 'Bea', description: null, temperature: 0.7 } });
     const { key } = mock.keys.create({ name: 'Support automation' });
@@ -74,7 +74,7 @@ describe('listAgentBehaviorHistory', () => {
     });
   });
 
-  it('writes a setting that is a list as JSON', async () => {
+  it('shows a setting that is a list as JSON text', async () => {
     const { call } = openMock();
     await call('PUT', `${ana}/settings`, { body: { tone: ['warm', 'brief'] } });
     expect((await call('GET', `${ana}/behavior-history`)).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('listAgentBehaviorHistory', () => {
     });
   });
 
-  it('records neither activation nor an update that changes nothing', async () => {
+  it('lists neither a deactivation nor an update that changes nothing', async () => {
     const { call } = openMock();
     await call('POST', `${ana}/deactivate`);
     await call('PUT', ana, { body: { name: 'Ana' } });

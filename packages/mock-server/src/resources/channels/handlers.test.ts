@@ -8,7 +8,7 @@ const { whatsapp, email } = demo.channelIds;
 const emailPath = `/v1/channels/${email}`;
 
 describe('listChannels', () => {
-  it('selects by type and status', async () => {
+  it('filters channels by type and status', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1);
     mock.seed({
@@ -47,7 +47,7 @@ describe('createChannel', () => {
 });
 
 describe('updateChannel', () => {
-  it('binds another agent', async () => {
+  it('binds the channel to another agent', async () => {
     const other = '11111111-1111-4111-8111-111111111111';
     const seed = {
       agents: [
@@ -61,7 +61,7 @@ describe('updateChannel', () => {
     expect(changed.body).toMatchObject({ data: { name: 'Post', agent_id: other } });
   });
 
-  it('does not let unknown properties into the record', async () => {
+  it('ignores properties that are unknown or that it cannot change', async () => {
     const { call } = openMock();
     const body = { name: 'Post', status: 'error', id: unknownId, colour: 'red' };
     expect((await call('PUT', emailPath, { body })).body).toEqual({
@@ -115,7 +115,7 @@ describe('deleteChannel', () => {
 });
 
 describe('updateChannelConfig', () => {
-  it('accepts any setting, and merges the settings', async () => {
+  it('accepts any setting, and keeps the settings that the body does not name', async () => {
     const { call } = openMock();
     const path = `/v1/channels/${email}/config`;
     await call('PUT', path, { body: { greeting: 'Hello', hours: { from: 9 } } });

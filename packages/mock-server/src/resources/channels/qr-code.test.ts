@@ -40,7 +40,7 @@ describe('getChannelQrCode', () => {
     }
   });
 
-  it('is null once the channel is connected', async () => {
+  it('returns null instead of a code if the channel is connected', async () => {
     const { call } = openMock();
     expect((await call('GET', qrCode(whatsapp))).body).toEqual({
       data: { qr_code: null, status: 'active', expires_at: null },

@@ -5,7 +5,7 @@ import { openMock } from '../../../test/support/open-mock.ts';
 const { website } = demo.channelIds;
 
 describe('getWidgetLinks', () => {
-  it('gives the address of the widget and a tag that embeds it', async () => {
+  it('returns the address of the widget and a script tag that embeds it', async () => {
     const { call } = openMock();
     const url = `https://widget.agent-platform.test/${website}`;
     expect((await call('GET', `/v1/channels/${website}/widget/links`)).body).toEqual({
@@ -17,7 +17,7 @@ describe('getWidgetLinks', () => {
 describe('updateWidgetSettings', () => {
   const path = `/v1/channels/${website}/widget/settings`;
 
-  it('merges and returns all settings', async () => {
+  it('changes only the settings in the body, and returns all settings', async () => {
     const { call } = openMock();
     await call('PUT', path, { body: { position: 'bottom-left' } });
     expect((await call('PUT', path, { body: { welcome_message: 'Hi!' } })).body).toEqual({

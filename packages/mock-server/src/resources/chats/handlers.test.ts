@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../../../test/support/open-mock.ts';
 
 describe('startHuman', () => {
-  it('moves the conversation from its agent to an operator, as its event shows', async () => {
+  it('fires conversation.transferred from the agent to the operator', async () => {
     const { mock, call } = openMock();
     const message = { channelId: demo.channelIds.whatsapp, from: '+5511999990000', content: 'Hi' };
     const { conversationId } = await mock.simulate.inboundMessage(message);
@@ -17,7 +17,7 @@ describe('startHuman', () => {
     });
   });
 
-  it('gives the note of a requested handoff as the reason', async () => {
+  it('fires conversation.transferred with the note of a handoff request as reason', async () => {
     const { mock } = openMock();
     const message = { channelId: demo.channelIds.whatsapp, from: '+5511999990000', content: 'Hi' };
     const { conversationId = '' } = await mock.simulate.inboundMessage(message);

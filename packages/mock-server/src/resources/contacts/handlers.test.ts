@@ -6,7 +6,7 @@ import { refusal } from '../../../test/support/read.ts';
 const maria = `/v1/contacts/${demo.contactId}`;
 
 describe('listContacts', () => {
-  it('searches name, email and phone in any case, and selects by status', async () => {
+  it('searches name, email and phone without regard to case, and filters by status', async () => {
     const { call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: 'João', email: 'J.Lima@example.com' } });
     await call('POST', '/v1/contacts', { body: { name: 'Rui', status: 'blocked' } });
@@ -25,7 +25,7 @@ describe('listContacts', () => {
 });
 
 describe('createContact', () => {
-  it('makes an active contact whose source is the API', async () => {
+  it('creates an active contact with the source `api`', async () => {
     const { call } = openMock();
     const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', tags: ['new'] } });
     expect(made).toMatchObject({
@@ -46,7 +46,7 @@ describe('createContact', () => {
     expect((await call('GET', `/v1/contacts/${made.text('data.id')}`)).body).toEqual(made.body);
   });
 
-  it('does not treat two empty phones as the same phone', async () => {
+  it('accepts two contacts with an empty phone number', async () => {
     const { call } = openMock();
     const body = { name: 'Rui', phone: '' };
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
@@ -76,7 +76,7 @@ describe('createContact', () => {
 });
 
 describe('updateContact', () => {
-  it('changes only the properties in the body, and null clears one', async () => {
+  it('changes only the properties in the body, and clears one that is null', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     expect((await call('PUT', maria, { body: { email: null, tags: ['vip'] } })).body).toMatchObject(
@@ -92,23 +92,26 @@ describe('updateContact', () => {
     );
   });
 
-  it.each(['A', 'B'] as const)('fires contact.updated with the changes in %s', async (variant) => {
-    const { mock, call } = openMock({ variant });
-    await call('PUT', maria, { body: { name: 'Maria Souza', email: 'm@example.com' } });
-    expect(mock.events.list()).toMatchObject([
-      {
-        event: 'contact.updated',
-        data: {
-          contact_id: demo.contactId,
-          changes: { email: { previous: 'maria@example.com', current: 'm@example.com' } },
-          updated_at: '2026-01-01T00:00:00.000Z',
+  it.each(['A', 'B'] as const)(
+    'fires contact.updated with the changes in variant %s',
+    async (variant) => {
+      const { mock, call } = openMock({ variant });
+      await call('PUT', maria, { body: { name: 'Maria Souza', email: 'm@example.com' } });
+      expect(mock.events.list()).toMatchObject([
+        {
+          event: 'contact.updated',
+          data: {
+            contact_id: demo.contactId,
+            changes: { email: { previous: 'maria@example.com', current: 'm@example.com' } },
+            updated_at: '2026-01-01T00:00:00.000Z',
+          },
         },
-      },
-    ]);
-    expect(mock.events.list()[0]?.data.changes).not.toHaveProperty('name');
-  });
+      ]);
+      expect(mock.events.list()[0]?.data.changes).not.toHaveProperty('name');
+    },
+  );
 
-  it('fires nothing and keeps updated_at when nothing changes', async () => {
+  it('fires no event and keeps updated_at when nothing changes', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const body = { name: 'Maria Souza', custom_fields: {} };
@@ -134,7 +137,7 @@ describe('deleteContact', () => {
     expect((await call('GET', path)).text('data.contact_id')).toBe(demo.contactId);
   });
 
-  it('fires contact.deleted in variant B and nothing in A', async () => {
+  it('fires contact.deleted in variant B, and no event in variant A', async () => {
     const [a, b] = [openMock({ variant: 'A' }), openMock({ variant: 'B' })];
     await a.call('DELETE', maria);
     await b.call('DELETE', maria);

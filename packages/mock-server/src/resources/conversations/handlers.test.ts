@@ -8,7 +8,7 @@ const { whatsapp } = demo.channelIds;
 const fromMaria = { channelId: whatsapp, from: '+5511999990000', content: 'Where is my order?' };
 
 describe('listConversations', () => {
-  it('selects by status, channel type and search text', async () => {
+  it('filters conversations by status, channel type and search text', async () => {
     const { mock, call } = openMock({ seed: quietDesk });
     const started = await startConversation(call, 'About an invoice');
     const { conversationId: written } = await mock.simulate.inboundMessage(fromMaria);
@@ -89,13 +89,13 @@ describe('listConversationMessages', () => {
       );
   }
 
-  it('lists the newest first, or in the order they were said', async () => {
+  it('lists the newest messages first, or the oldest first with the order `asc`', async () => {
     const listed = await talk();
     expect(await listed({})).toEqual(['Third', 'Second', 'You said: First', 'First']);
     expect(await listed({ order: 'asc', limit: '2' })).toEqual(['First', 'You said: First']);
   });
 
-  it('treats since and until as inclusive instants', async () => {
+  it('includes messages that were sent exactly at `since` or `until`', async () => {
     const listed = await talk();
     const second = '2026-01-01T00:00:01.000Z';
     expect(await listed({ since: second })).toEqual(['Third', 'Second']);
@@ -106,7 +106,7 @@ describe('listConversationMessages', () => {
 });
 
 describe('sendConversationMessage', () => {
-  it('sends media', async () => {
+  it('sends an image without a text', async () => {
     const { call } = openMock();
     const id = await startConversation(call);
     const body = {
@@ -119,7 +119,7 @@ describe('sendConversationMessage', () => {
     });
   });
 
-  it('sends a text without the media of its body', async () => {
+  it('ignores the media in the body of a text message', async () => {
     const { mock, call } = openMock();
     const id = await startConversation(call);
     const media = { media_url: 'https://example.com/a.png', media_type: 'image/png' };

@@ -45,7 +45,7 @@ describe('listCustomFields', () => {
   });
 
   it.each(['True', '1', 'yes'])(
-    'rejects a malformed boolean in a query and says how to write it: %s',
+    'rejects the value %s for `archived`, and names the values that are allowed',
     async (archived) => {
       const { call } = openMock();
       expect(await refusal(call, 'GET', '/v1/custom-fields', { query: { archived } })).toBe(
@@ -62,7 +62,7 @@ describe('listCustomFields', () => {
     expect(page.parse((await call('GET', '/v1/custom-fields')).body).data).toEqual(['c', 'b', 'a']);
   });
 
-  it('returns an empty list past the end', async () => {
+  it('returns an empty list for a page after the last one', async () => {
     const { call } = openMock(five);
     const answer = await call('GET', '/v1/custom-fields', { query: { page: 4, limit: 2 } });
     expect(answer.status).toBe(200);
@@ -89,14 +89,14 @@ describe('listCustomFields', () => {
     [{ page: 999_999_999 }],
     [{ page: Number.MAX_SAFE_INTEGER - 1 }],
     [{ page: Number.MAX_SAFE_INTEGER }],
-  ])('accepts the field %o', async (query) => {
+  ])('accepts the query %o', async (query) => {
     const { call } = openMock(five);
     expect((await call('GET', '/v1/custom-fields', { query })).status).toBe(200);
   });
 });
 
 describe('createCustomField', () => {
-  it('keeps options only for types that have choices', async () => {
+  it('drops the options of a field whose type has no choices', async () => {
     const { call } = openMock();
     const body = { name: 'Nickname', type: 'text', options: ['a'] };
     expect((await call('POST', '/v1/custom-fields', { body })).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('an invalid custom field', () => {
 });
 
 describe('updateCustomField', () => {
-  it('merges, and null clears the description', async () => {
+  it('changes only the properties in the body, and clears a description that is null', async () => {
     const { call } = openMock();
     const path = await createField(call, { ...plan, description: 'Which plan' });
     expect(
@@ -135,7 +135,7 @@ describe('updateCustomField', () => {
     });
   });
 
-  it('moves the values of contacts to a new name', async () => {
+  it('moves the values in contacts to the new name of the field', async () => {
     const { call } = openMock();
     const path = await createField(call);
     const contact = `/v1/contacts/${demo.contactId}`;
@@ -162,10 +162,10 @@ describe('updateCustomField', () => {
 
 describe('archiveCustomField', () => {
   it.each([
-    ['no body', {}],
+    ['missing', {}],
     ['an empty object', { body: {} }],
-    ['archived: true', { body: { archived: true } }],
-  ])('archives with %s', async (_name, options) => {
+    ['{ archived: true }', { body: { archived: true } }],
+  ])('archives a field, even twice, if the body is %s', async (_name, options) => {
     const { call } = openMock();
     const path = `${await createField(call)}/archive`;
     expect((await call('PUT', path, options)).body).toMatchObject({ data: { archived: true } });

@@ -13,7 +13,7 @@ async function addServer(call: Call, body: object = orders): Promise<string> {
 }
 
 describe('addMcpServer', () => {
-  it('never shows the api_key again', async () => {
+  it('accepts an api_key that no later response and no recorded request contains', async () => {
     const { mock, call } = openMock();
     const api_key = 'a-key-nobody-may-see';
     const id = await addServer(call, { ...orders, api_key });
@@ -68,7 +68,7 @@ describe('listMcpServers', () => {
 });
 
 describe('listMcpTools', () => {
-  it('is empty until the server was connected', async () => {
+  it('returns an empty list until the server is connected', async () => {
     const { call } = openMock();
     const id = await addServer(call);
     expect((await call('GET', `/v1/mcp/${id}/tools`)).body).toEqual({

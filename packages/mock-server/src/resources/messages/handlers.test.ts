@@ -17,7 +17,7 @@ describe.each([
   ['deleteMessage', (_id: string, messageId: string) => `/v1/messages/${messageId}`],
   ['deleteChatMessage', (id: string, messageId: string) => `/v1/chats/${id}/messages/${messageId}`],
 ] as const)('%s', (_operation, toPath) => {
-  it('deletes the message for all operations, and keeps the other messages', async () => {
+  it('hides the deleted message from every operation, and keeps the other messages', async () => {
     const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     expect((await call('DELETE', toPath(id, latest))).body).toEqual({
@@ -55,7 +55,7 @@ describe.each([
     });
   });
 
-  it('works on a closed conversation', async () => {
+  it('deletes a message of a closed conversation', async () => {
     const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     await call('DELETE', `/v1/conversations/${id}`);

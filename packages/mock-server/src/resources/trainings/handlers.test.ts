@@ -18,7 +18,7 @@ async function list(call: Call): Promise<unknown> {
 const withStatus = (status: string) => ({ data: [{ status }] });
 
 describe('createTraining', () => {
-  it('starts pending, is processed from 1 s on and ready after 5 s', async () => {
+  it('creates a pending training that is processed after 1 s and ready after 5 s', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     await createTraining(call);
     expect(await list(call)).toMatchObject(withStatus('pending'));
@@ -48,7 +48,7 @@ describe('createTraining', () => {
       'https://example.com/times.pdf',
       { content: null, source_url: null, file_url: 'https://example.com/times.pdf' },
     ],
-  ])('stores the content of type %s', async (type, content, expected) => {
+  ])('stores the content of a training of type %s', async (type, content, expected) => {
     const { call } = openMock();
     const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
     expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
@@ -72,7 +72,7 @@ describe('listTrainings', () => {
 });
 
 describe('updateTraining', () => {
-  it('processes new text from the start, whatever was under way', async () => {
+  it('restarts the processing of a training if its text changes meanwhile', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(3000);
@@ -86,7 +86,7 @@ describe('updateTraining', () => {
     expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
-  it('keeps the status of a training that gets a new title', async () => {
+  it('keeps the status of a ready training if only its title changes', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(5000);
@@ -97,7 +97,7 @@ describe('updateTraining', () => {
     expect(mock.clock.due()).toEqual({ total: 0, next: [] });
   });
 
-  it('keeps processing a training that gets a new title', async () => {
+  it('goes on processing a training if only its title changes', async () => {
     const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(3000);
@@ -120,7 +120,7 @@ describe('updateTraining', () => {
     expect(await list(call)).toEqual(before);
   });
 
-  it('rejects new content for a url', async () => {
+  it('rejects content for a training of type url, but accepts a new title', async () => {
     const { call } = openMock();
     const url = 'https://example.com/times';
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });

@@ -40,7 +40,7 @@ describe('an invalid webhook', () => {
     ['message.recieved', 'Did you mean `message.received`?'],
     ['Message.Received', 'Did you mean `message.received`?'],
     ['weather', `a category. The categories and events are: ${valid}.`],
-  ])('is rejected with a suggestion for %s', async (event, hint) => {
+  ])('is rejected with a hint if it subscribes to %s', async (event, hint) => {
     const { call } = openMock();
     const body = { url: 'https://example.com/', events: [event] };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toContain(hint);
@@ -50,7 +50,7 @@ describe('an invalid webhook', () => {
     [false, 'an http or https URL'],
     [true, 'an https URL'],
   ])(
-    'is rejected with all its mistakes, on create and update (https: %s)',
+    'is rejected with an error that names all its mistakes (requireHttps: %s)',
     async (requireHttps, kind) => {
       const { call } = openMock({ requireHttps });
       const good = { url: 'https://example.com/', events: ['messages'] };
@@ -74,7 +74,7 @@ describe('an invalid webhook', () => {
 });
 
 describe('a webhook with more mistakes than an error names', () => {
-  it('is rejected', async () => {
+  it('is rejected with an error that says that there are more', async () => {
     const { call } = open();
     const body = { url, events: Array(1000).fill(5) };
     expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toMatch(
@@ -84,7 +84,7 @@ describe('a webhook with more mistakes than an error names', () => {
 });
 
 describe('updateWebhook', () => {
-  it('merges, and null clears the description', async () => {
+  it('changes only the properties in the body, and clears a description that is null', async () => {
     const { mock, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     await mock.clock.advance(1000);
@@ -112,7 +112,7 @@ describe('updateWebhook', () => {
     );
   });
 
-  it('sends to the new address and for the new events only', async () => {
+  it('makes later deliveries only to the new URL and for the new events', async () => {
     const { mock, call } = open();
     const { id } = await createWebhook(call, 'https://hooks.example.com/old', ['messages']);
     await call('PUT', `/v1/webhooks/${id}`, { body: { url, events: ['contacts'] } });
@@ -122,7 +122,7 @@ describe('updateWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  it('deletes its deliveries and cancels its retries', async () => {
+  it('deletes the deliveries of the webhook, and cancels its retries', async () => {
     const { mock, receiver, call } = open();
     const { id } = await createWebhook(call, url, ['contacts']);
     receiver.status = 500;

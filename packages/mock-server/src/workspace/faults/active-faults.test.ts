@@ -20,7 +20,7 @@ describe('faults', () => {
     { path: '/v1/agents/{id}' },
     { path: '/v1/*' },
     { keyName: 'Mock key' },
-  ])('break the requests that they select: %o', (selection) => {
+  ])('break a request that matches their selection %o', (selection) => {
     const faults = new Faults('seed');
     faults.add({ status: 500, ...selection });
     expect(faults.use(request)).toMatchObject({ id: 'fault-1', ...selection });
@@ -32,21 +32,21 @@ describe('faults', () => {
     { path: '/v1/agents' },
     { keyName: 'Reader' },
     { operation: 'getAgent', keyName: 'Reader' } as const,
-  ])('leave other requests alone, and do not count them: %o', (selection) => {
+  ])('do not break or count a request that does not match their selection %o', (selection) => {
     const faults = new Faults('seed');
     faults.add({ status: 500, ...selection });
     expect(faults.use(request)).toBeUndefined();
     expect(faults.list()).toMatchObject([{ timesLeft: 1, matched: 0 }]);
   });
 
-  it('let the first requests pass with `after`, and break as many as `times` says', () => {
+  it('let as many requests pass as `after` says, and then break as many as `times` says', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, after: 2, times: 3 });
     expect(findBroken(faults)).toEqual([2, 3, 4]);
     expect(faults.list()).toEqual([]);
   });
 
-  it('show how many requests are left for each', () => {
+  it('are listed with the number of requests that each of them will still break', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, after: 1, times: 3 });
     findBroken(faults, 2);
@@ -55,7 +55,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('are used in the order in which they were added', () => {
+  it('apply in the order in which they were added, only one to each request', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, after: 1 });
     faults.add({ status: 503, times: 2 });
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect(one.list()).toMatchObject([{ timesLeft: null, matched: 1000 }]);
   });
 
-  it('break every request with a share of 1, until they are removed', () => {
+  it('break every request if their share is 1, until they are removed', () => {
     const faults = new Faults('seed');
     const { id } = faults.add({ status: 500, share: 1 });
     expect(findBroken(faults, 5)).toEqual([0, 1, 2, 3, 4]);
@@ -85,7 +85,7 @@ describe('faults', () => {
     expect(faults.use(request)).toBeUndefined();
   });
 
-  it('break at most as many requests of their share as `times` says', () => {
+  it('break at most as many requests as `times` says, even if they have a share', () => {
     const faults = new Faults('seed');
     faults.add({ status: 500, share: 0.5, times: 2 });
     expect(findBroken(faults, 100)).toHaveLength(2);

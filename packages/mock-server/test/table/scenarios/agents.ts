@@ -24,7 +24,7 @@ export const agents = {
     invalid: { name: {}, temperature: { name: 'Bruno', temperature: 3 } },
     specials: [
       {
-        name: 'null where the record may hold null',
+        name: 'when nullable properties are null',
         status: 201,
         ask: () => ({ body: { name: 'Bruno', description: null, avatar_url: null } }),
       },
@@ -38,18 +38,18 @@ export const agents = {
   deleteAgent: { ok: bruno },
   activateAgent: {
     ok: bruno,
-    specials: [{ name: 'an active agent stays as it is', status: 200, ask: ana }],
+    specials: [{ name: 'when the agent is already active', status: 200, ask: ana }],
   },
   deactivateAgent: {
     ok: ana,
-    specials: [{ name: 'an inactive agent stays as it is', status: 200, ask: bruno }],
+    specials: [{ name: 'when the agent is already inactive', status: 200, ask: bruno }],
   },
   startConversation: {
     ok: () => ({ path: { id: demo.agentId }, body: { message: 'Hello' } }),
     invalid: { message: {}, contact_id: { message: 'Hello', contact_id: 'nobody' } },
     specials: [
       {
-        name: 'with a contact',
+        name: 'when the contact is given',
         status: 201,
         ask: async (stage) => ({
           path: { id: demo.agentId },
@@ -58,7 +58,7 @@ export const agents = {
         events: inBoth(...began, 'message.sent'),
       },
       {
-        name: 'with null for the contact',
+        name: 'when `contact_id` is null',
         status: 201,
         ask: () => ({
           path: { id: demo.agentId },
@@ -67,7 +67,7 @@ export const agents = {
         events: inBoth(...began, 'message.sent'),
       },
       {
-        name: 'of an agent that keeps silent',
+        name: 'when the agent sends no reply',
         status: 201,
         ask: ({ mock }) => {
           mock.agentReplies(demo.agentId, () => null);
@@ -76,7 +76,7 @@ export const agents = {
         events: inBoth(...began),
       },
       {
-        name: 'that takes the last tenth of the credits',
+        name: 'when the reply leaves a tenth of the credits',
         status: 201,
         ask: withCredits(101),
         events: {
@@ -85,7 +85,7 @@ export const agents = {
         },
       },
       {
-        name: 'that takes the last credit',
+        name: 'when the reply uses the last credit',
         status: 201,
         ask: withCredits(1),
         events: {
@@ -94,13 +94,13 @@ export const agents = {
         },
       },
       {
-        name: 'of an agent without credits',
+        name: 'when the agent has no credits left',
         status: 402,
         ask: withCredits(0),
         says: 'has no credits left',
       },
       {
-        name: 'with an unknown contact',
+        name: 'when the contact does not exist',
         status: 404,
         ask: () => ({
           path: { id: demo.agentId },
@@ -109,7 +109,7 @@ export const agents = {
         says: '`contact_id`: Contact',
       },
       {
-        name: 'of an inactive agent',
+        name: 'when the agent is inactive',
         status: 409,
         ask: async (stage) => ({
           path: { id: await createAgent(stage.call) },
@@ -153,7 +153,7 @@ export const agents = {
     invalid: { title: { title: '' }, body: {} },
     specials: [
       {
-        name: 'with content for an address',
+        name: 'when the content of a training from a URL is changed',
         status: 400,
         ask: async (stage) => ({
           path: {

@@ -9,7 +9,7 @@ const at =
   (id: string): Ask =>
   () => ({ path: { id } });
 const notFromTheWeb = {
-  name: 'of a channel that is no website',
+  name: 'when the channel is not a website',
   status: 409,
   says: 'only channels of type `website`',
 };
@@ -22,7 +22,7 @@ export const channels = {
     invalid: { name: { agent_id: demo.agentId }, agent_id: { name: 'More', agent_id: 'Ana' } },
     specials: [
       {
-        name: 'for an unknown agent',
+        name: 'when the agent does not exist',
         status: 404,
         ask: () => ({ body: { name: 'More', agent_id: unknownId } }),
         says: '`agent_id`: Agent',
@@ -35,7 +35,7 @@ export const channels = {
     invalid: { name: { name: 1 }, agent_id: { agent_id: 'Ana' }, body: {} },
     specials: [
       {
-        name: 'to an unknown agent',
+        name: 'when the new agent does not exist',
         status: 404,
         ask: () => ({ path: { id: email }, body: { agent_id: unknownId } }),
         says: '`agent_id`: Agent',
@@ -46,7 +46,7 @@ export const channels = {
     ok: at(email),
     specials: [
       {
-        name: 'that is not connected',
+        name: 'when the channel is disconnected',
         status: 200,
         ask: (stage) => ({ path: { id: addDeadChannel(stage.mock) } }),
       },
@@ -61,12 +61,12 @@ export const channels = {
     ok: at(whatsapp),
     specials: [
       {
-        name: 'of a channel that is not connected',
+        name: 'when the channel is disconnected',
         status: 200,
         ask: (stage) => ({ path: { id: addDeadChannel(stage.mock) } }),
       },
       {
-        name: 'of a channel that has none',
+        name: 'when channels of this type have no QR code',
         status: 409,
         ask: at(email),
         says: 'have a QR code',

@@ -17,12 +17,12 @@ export const contacts = {
     },
     specials: [
       {
-        name: 'who is known already',
+        name: 'when a contact with this email already exists',
         status: 200,
         ask: () => ({ body: { name: 'Somebody', email: 'Maria@Example.com' } }),
       },
       {
-        name: 'with the email of one contact and the phone of another',
+        name: 'when one contact has this email and another has this phone',
         status: 409,
         ask: async ({ call }) => {
           await createContact(call, { phone: '+5511977776666' });
@@ -42,12 +42,12 @@ export const contacts = {
     },
     specials: [
       {
-        name: 'without a change',
+        name: 'when the update changes nothing',
         status: 200,
         ask: () => ({ path, body: { name: 'Maria Souza' } }),
       },
       {
-        name: 'with a value of a custom field',
+        name: 'when a custom field gets a value',
         status: 200,
         ask: async (stage) => {
           await createCustomField(stage.call);
@@ -56,7 +56,7 @@ export const contacts = {
         events: inBoth('contact.updated'),
       },
       {
-        name: 'to an address that another has',
+        name: 'when another contact has the new email',
         status: 409,
         ask: async (stage) => {
           await createContact(stage.call);
@@ -78,12 +78,12 @@ export const contacts = {
     invalid: { type: { name: 'Plan' }, options: { name: 'Plan', type: 'multiselect' } },
     specials: [
       {
-        name: 'null where the record may hold null',
+        name: 'when nullable properties are null',
         status: 201,
         ask: () => ({ body: { name: 'Plan', type: 'text', description: null } }),
       },
       {
-        name: 'with a name that is taken',
+        name: 'when another custom field has this name',
         status: 409,
         ask: async (stage) => {
           await createCustomField(stage.call);
@@ -101,7 +101,7 @@ export const contacts = {
     invalid: { required: { required: 'yes' }, body: {} },
     specials: [
       {
-        name: 'without the options that its type needs',
+        name: 'when a select field would have no options left',
         status: 400,
         ask: async (stage) => {
           const draft = { type: 'select', options: ['gold'] };
@@ -113,7 +113,7 @@ export const contacts = {
         says: '`options` must have at least 1 item',
       },
       {
-        name: 'to a name that is taken',
+        name: 'when another custom field has the new name',
         status: 409,
         ask: async (stage) => {
           await createCustomField(stage.call, { name: 'Tier' });
@@ -131,7 +131,7 @@ export const contacts = {
     invalid: { archived: { archived: 1 } },
     specials: [
       {
-        name: 'without a body',
+        name: 'when the request has no body',
         status: 200,
         ask: async (stage) => ({ path: { id: await createCustomField(stage.call) } }),
       },

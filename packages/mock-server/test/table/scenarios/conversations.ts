@@ -20,14 +20,14 @@ const image = { media_url: 'https://example.com/a.png' };
 
 /** Creates a special for a chat whose status does not allow the command. */
 const refused = (make: Make, status: string, body?: object): Special => ({
-  name: `while it is ${status}`,
+  name: `when the conversation is ${status}`,
   status: 409,
   ask: at(make, body),
   says: `has the status \`${status}\``,
 });
 
 const stranded = (body: object): Special => ({
-  name: 'after its channel was deleted',
+  name: 'when the channel of the conversation was deleted',
   status: 409,
   ask: async (stage) => ({ path: { id: await startStrandedChat(stage) }, body }),
   says: 'has the status `deleted`',
@@ -35,7 +35,7 @@ const stranded = (body: object): Special => ({
 
 /** A message of another conversation than the one in the path. */
 const elsewhere = (body?: object): Special => ({
-  name: 'for a message of another conversation',
+  name: 'when the message belongs to another conversation',
   status: 404,
   ask: async (stage) => {
     const { messageId } = await startWithMessage(stage);
@@ -59,7 +59,13 @@ export const conversations = {
   getConversation: { ok: at(startConversation) },
   closeConversation: {
     ok: at(startConversation),
-    specials: [{ name: 'that is closed', status: 200, ask: at(startClosedConversation) }],
+    specials: [
+      {
+        name: 'when the conversation is already closed',
+        status: 200,
+        ask: at(startClosedConversation),
+      },
+    ],
   },
   listConversationMessages: {
     ok: async (stage) => ({
@@ -87,14 +93,18 @@ export const conversations = {
   startHuman: {
     ok: at(startConversation),
     specials: [
-      { name: 'of a chat in human mode', status: 200, ask: at(startHumanChat) },
+      {
+        name: 'when an operator has already taken over the chat',
+        status: 200,
+        ask: at(startHumanChat),
+      },
       refused(startClosedConversation, 'closed'),
     ],
   },
   stopHuman: {
     ok: at(startHumanChat),
     specials: [
-      { name: 'of an open chat', status: 200, ask: at(startConversation) },
+      { name: 'when the chat is already open', status: 200, ask: at(startConversation) },
       refused(startClosedConversation, 'closed'),
     ],
   },

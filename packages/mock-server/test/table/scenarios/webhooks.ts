@@ -28,7 +28,7 @@ export const webhooks = {
     ok: hook,
     specials: [
       {
-        name: 'of an inactive webhook',
+        name: 'when the webhook is inactive',
         status: 200,
         ask: async ({ call, webhook }) => {
           await call('PUT', `/v1/webhooks/${webhook}`, { body: { status: 'inactive' } });
@@ -59,7 +59,7 @@ export const webhooks = {
     invalid: { mcp_id: {} },
     specials: [
       {
-        name: 'to an unknown server',
+        name: 'when the MCP server does not exist',
         status: 404,
         ask: () => ({ path: agent, body: { mcp_id: unknownId } }),
         says: '`mcp_id`: MCP server',
