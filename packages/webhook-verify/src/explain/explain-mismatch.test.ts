@@ -16,7 +16,6 @@ import { explainMismatch } from './explain-mismatch.ts';
 const text = eventBody('Grüße/🎉');
 const bytes = (raw: string | Uint8Array) => new Uint8Array(Buffer.from(raw));
 
-/** Decodes text as `text += chunk` does if a chunk ends within this character. */
 describe.each(variants)('explainMismatch in Variant %s', (variant) => {
   const explain = (
     signed: string | Uint8Array,
