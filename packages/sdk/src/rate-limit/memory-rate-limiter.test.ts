@@ -192,7 +192,7 @@ describe('a wait', () => {
     expect(await askInVain({ longestWaitMs: 29_999 })).toEqual(refusal);
   });
 
-  it('is announced once, with an estimate from the number of requests ahead', async () => {
+  it('is announced with an estimate from the number of requests ahead', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, 10_000, 1));
     const announced: number[] = [];

@@ -116,10 +116,10 @@ export class Queue implements RateLimiter {
     const { order, signal } = turn;
     const places = this.#places;
     const waiters = this.#waiters;
-    const deadline = places.now + turn.longestWaitMs;
+    const askedAt = places.now;
+    const deadline = askedAt + turn.longestWaitMs;
     const waiter: Waiter = { order, deadline, wakesAt: 0, wokenAt: 0, wake() {} };
     const unsubscribe = onAbort(signal, () => waiter.wake());
-    let isAnnounced = false;
     try {
       for (;;) {
         if (signal?.aborted) throw reasonOf(signal);
@@ -130,10 +130,7 @@ export class Queue implements RateLimiter {
         if (this.#isTooLate(opening, deadline))
           return { retryAfterMs: opening - now, limit, remaining: 0, resetAt: new Date(opening) };
         if (position === 0 && room > 0) this.#shared?.ask(Math.min(waiters.length, room));
-        else if (position >= room && !isAnnounced) {
-          isAnnounced = true;
-          turn.onQueued(places.estimateWaitMs(position));
-        }
+        else if (position >= room) turn.onQueued(now - askedAt + places.estimateWaitMs(position));
         await this.#sleep(waiter, position);
       }
     } finally {

@@ -17,7 +17,7 @@ export interface Turn {
    * @default 86400000
    */
   readonly timeLimitMs?: number | undefined;
-  /** Called once if the request has to wait, with the estimated wait in milliseconds. */
+  /** Called if the request has to wait, and again at each check, with the whole wait in milliseconds as estimated. */
   onQueued(waitMs: number): void;
 }
 

@@ -64,12 +64,12 @@ describe('a window that is spent', () => {
     expect([wait.done, commands()]).toEqual([true, 2]);
   });
 
-  it('is announced once, even if the request has to wait several times', async () => {
+  it('is announced at each check, with the whole wait of the request', async () => {
     const { ask, commands } = createGate([() => [0, 5_000], () => [0, 5_000], free]);
     const announced: number[] = [];
     const wait = ask({ onQueued: (ms) => void announced.push(ms) });
     await vi.advanceTimersByTimeAsync(11_000);
-    expect([wait.done, commands(), announced]).toEqual([true, 3, [5_000]]);
+    expect([wait.done, commands(), announced]).toEqual([true, 3, [5_000, 10_000]]);
   });
 
   it('refuses requests at once if it lasts too long, with one command a minute', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient, json } from '../../test/support/test-client.ts';
+import { type Answer, createTestClient, json } from '../../test/support/test-client.ts';
 import type { ClientOptions } from '../index.ts';
 
 const printed = vi.spyOn(console, 'warn');
@@ -38,6 +38,29 @@ describe('a call that waits for the rate limit', () => {
     await vi.runAllTimersAsync();
     await calls;
     expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('will wait'));
+  });
+
+  it('logs the warning even if the wait looked short, once a slow response has made it long', async () => {
+    const warn = vi.fn();
+    const spent = json({ data: {} }, 200, {
+      'X-RateLimit-Limit': '1',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': '5',
+    });
+    const slow: Answer = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 100_000));
+      return spent(request);
+    };
+    const logger = { debug() {}, info() {}, warn };
+    const options = { clock: undefined, logger, timeoutMs: 200_000 };
+    const { client } = createTestClient([spent, slow, json({ data: {} })], options);
+    await client.me();
+    const calls = [client.me(), client.me()];
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(warn).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    await Promise.all(calls);
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   it('for less than a minute prints no warning', async () => {

@@ -20,7 +20,7 @@ import { withinTime } from './within-time.ts';
 /** A 429 means "not yet", so it is no failed attempt. But after more of them than this, a call gives up. */
 const MOST_REFUSALS = 10;
 
-/** The first call that has to wait longer than this is a warning, once per limiter. */
+/** If a call waits longer than this, the client warns, once per limiter. */
 const LONG_WAIT_MS = 60_000;
 const warned = new WeakSet<RateLimiter>();
 
@@ -123,17 +123,19 @@ async function awaitTurn(
   { clock, observe, warnOfWait }: SendSettings,
 ): Promise<Grant> {
   const askedAt = clock.now();
+  let isQueued = false;
   const answer = await limiter.acquire({
     order: call.order,
     signal,
     longestWaitMs: call.deadline - askedAt,
     timeLimitMs: call.timeoutMs,
     onQueued(waitMs) {
-      observe.queued?.(call, { attempt: call.attempts + 1, waitMs });
+      if (!isQueued) observe.queued?.(call, { attempt: call.attempts + 1, waitMs });
+      isQueued = true;
       if (waitMs <= LONG_WAIT_MS || warned.has(limiter)) return;
       warned.add(limiter);
       const { method, path, callId } = call;
-      const end = new Date(clock.now() + waitMs).toISOString();
+      const end = new Date(askedAt + waitMs).toISOString();
       const message = `\`${method} ${path}\` will wait for the rate limit until about ${end}. To see every wait, use the \`queued\` hook.`;
       warnOfWait(message, { callId });
     },
