@@ -55,9 +55,19 @@ describe('before a response has shown a window', () => {
     await clock.advance(MINUTE);
     pass('unlimited');
     const sent = askFor(100).filter(({ done }) => done === 'at once');
-    expect(sent).toHaveLength(99);
+    // The two requests before count, too.
+    expect(sent).toHaveLength(98);
     await settle();
   });
+});
+
+it('requests whose responses show no limit count once another response reports one', () => {
+  const { askFor, window } = createGate();
+  const [counted, hidden, lost] = askFor(3);
+  hidden?.finish('unlimited');
+  lost?.finish('unknown');
+  counted?.finish(window(3, MINUTE, 5));
+  expect(askFor(3).filter(({ done }) => done === 'at once')).toHaveLength(1);
 });
 
 it('a request gives its place back at its time limit if its end is never reported', async () => {

@@ -12,6 +12,9 @@ const ROUNDING_MS = 1_000;
 /** How long after the last request another one may be sent to find out whether a hold is over. */
 const PROBE_MS = 60_000;
 
+/** How many places are kept if responses show no limit. */
+const MOST_UNLIMITED = 1_000;
+
 const UNREPORTED = { left: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /** The place of a request that was sent. */
@@ -157,7 +160,10 @@ export class Places {
     if (isCounted) {
       const end = window ? this.now + window.resetMs : sentAt + this.#lengthMs;
       place.until = end + ROUNDING_MS;
-      if (this.limit < Number.POSITIVE_INFINITY) this.#keep(place);
+      this.#keep(place);
+      // Without a limit, nobody waits for a place. Some are kept in case a response does report a limit.
+      if (this.limit === Number.POSITIVE_INFINITY && this.#taken.length > MOST_UNLIMITED)
+        this.#taken.shift();
       // A response to a request that was sent during a hold shows that the hold is over.
       if (shown !== 'unknown' && sent > this.#hold.step) this.#hold.until = this.now;
     }
