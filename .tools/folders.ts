@@ -42,10 +42,13 @@ export function testFolders(root: URL, order: readonly string[]): void {
     expect(names.sort()).toEqual([...order].sort());
   });
 
-  it.each(order)('%s imports only from folders before it in the list', (folder) => {
-    const imports = listImports(root).filter(({ from }) => from.startsWith(`${folder}/`));
-    const isWrong = ({ from, to }: Import) =>
-      !to.startsWith('generated/') && (rank(to) === -1 || rank(to) > rank(from));
-    expect(imports.filter(isWrong)).toEqual([]);
-  });
+  it.each(order)(
+    'files in the folder %s import only from folders that come earlier in the list',
+    (folder) => {
+      const imports = listImports(root).filter(({ from }) => from.startsWith(`${folder}/`));
+      const isWrong = ({ from, to }: Import) =>
+        !to.startsWith('generated/') && (rank(to) === -1 || rank(to) > rank(from));
+      expect(imports.filter(isWrong)).toEqual([]);
+    },
+  );
 }

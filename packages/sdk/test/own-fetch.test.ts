@@ -44,7 +44,7 @@ describe('the guides', () => {
     expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
   });
 
-  it('show code that reuses connections when an Agent replaces the ProxyAgent', async () => {
+  it('show code for a proxy that also reuses connections with another dispatcher of undici', async () => {
     const connections = new Set<unknown>();
     const { url, close } = await startHttpServer((_, response) => {
       connections.add(response.socket);

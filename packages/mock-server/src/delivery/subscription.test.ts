@@ -70,7 +70,7 @@ describe('subscriptions', () => {
     'webhook.*',
     'constructor',
     '__proto__',
-  ])('cannot be made to %j', (text) => {
+  ])('to %j are not accepted, because it names no event that a webhook can get', (text) => {
     expect(isSubscription(text)).toBe(false);
     expect(covered(text)).toEqual([]);
   });

@@ -403,8 +403,8 @@ describe('a clock that changes its mode', () => {
   });
 });
 
-describe('an advance to a time that a function returns', () => {
-  it('calls the function only after the work in progress is done', async () => {
+describe('advancing the clock to a time that a function computes', () => {
+  it('calls the function only after all unfinished work is done', async () => {
     const { background, clock, note, seen, plan, next } = open();
     const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
       plan(DEFAULT_START + 100, note('planned by the work'));

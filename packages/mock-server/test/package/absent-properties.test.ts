@@ -44,7 +44,7 @@ export const simulations: never = null! as { [Name in keyof Simulations]: Refusi
 `;
 
 describe('with exactOptionalPropertyTypes', () => {
-  it('every optional property of an option and of a control’s input may be undefined', () => {
+  it('callers may pass undefined for each optional property of options and of inputs of controls', () => {
     const folder = new URL('../support/', import.meta.url);
     const { problems } = openInEditor(code, folder, { exactOptionalPropertyTypes: true });
     expect(problems()).toEqual([]);

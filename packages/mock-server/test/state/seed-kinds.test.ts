@@ -167,7 +167,7 @@ describe('a seeded MCP server', () => {
 });
 
 describe('a seeded webhook', () => {
-  it('gets its events 15 minutes later if its status is `failing`', async () => {
+  it('gets an event 15 minutes after it happened if its status is `failing`', async () => {
     const { mock, call } = openMock({ variant: 'B', seed: agentOnly });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);

@@ -97,7 +97,7 @@ const deviations: [
 ];
 
 describe('the check of a recording finds', () => {
-  it.each(deviations)('case %#: $2', async (use, change, found) => {
+  it.each(deviations)('what deviates in row %#: $2', async (use, change, found) => {
     const entries = await record(use, (_, { body }) => change(body.data, body));
     const report = await compare(entries, { baseUrl: HOST });
     expect(differencesOf(report)).toContain(found);
