@@ -38,6 +38,8 @@ export default defineConfig({
     // No test needs this long: the limit is for busy machines.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
+    // Titles show the values of a row whole.
+    taskTitleValueFormatTruncate: 100,
     projects: [
       {
         extends: true,

@@ -51,7 +51,7 @@ function successesOf({ statuses }: Specified): number[] {
 function successes(operation: Specified): Case[] {
   const { ok, specials = [] } = scenarios[operation.id];
   const usual = VARIANTS.flatMap((variant) => {
-    const name = 'fires the events that the specification lists';
+    const name = 'fires exactly the specified events';
     const rest = { name, ask: ok, options: { variant }, events: operation.emits[variant] };
     const events = toCase(operation, `events ${variant}`, rest);
     return variant === 'A'
@@ -215,7 +215,7 @@ function failures(operation: Specified): Case[] {
   const { ok } = scenarios[id];
   const broken = (status: 500 | 503) =>
     toCase(operation, `${status}`, {
-      name: 'when a test has added a fault with this status',
+      name: 'when a test has added such a fault',
       says: 'fault',
       ask: async (stage) => {
         const asked = await ok(stage);

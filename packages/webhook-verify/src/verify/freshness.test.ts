@@ -45,7 +45,6 @@ describe('the timestamp of Variant A', () => {
     '1_700_000_000',
     '１７０００００００',
     '10000000000000',
-    '17000000000000',
     '1'.repeat(400),
   ])('gives timestamp_malformed for %j, even if signed', async (timestamp) => {
     expect(await judgeAt(timestamp)).toBe('timestamp_malformed');
@@ -95,11 +94,16 @@ describe('the timestamp of Variant A', () => {
 
   const day = 86_400;
 
-  it.each([-61 * day, 61 * day])(
-    "at %i s from now causes an error that suggests the mock server's clock",
-    async (offset) => {
+  it.each([
+    [-61 * day, true],
+    [60 * day, false],
+    [61 * day, true],
+  ])(
+    "at %i s from now causes an error that suggests the mock's clock: %s",
+    async (offset, hint) => {
       const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
-      await expect(verifier.verify(body, headers)).rejects.toThrow('clock: mock.clock');
+      const error = await verifier.verify(body, headers).catch(String);
+      expect(String(error).includes('clock: mock.clock')).toBe(hint);
     },
   );
 
