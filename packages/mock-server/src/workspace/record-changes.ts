@@ -17,8 +17,8 @@ export function noteManyRecords({ history, clock, domain: { store } }: Workspace
 /** Returns a function that adds changes to a workspace's records to its history. */
 export function createRecordListener(workspace: Workspace): (changed: StoreChange) => void {
   return (changed) => {
-    const { slot, clock, history, formerSecrets } = workspace;
-    if (slot.current !== workspace) return;
+    const { clock, history, formerSecrets } = workspace;
+    if (!workspace.isCurrent) return;
     clock.noteSteps();
     if (workspace.isSeeding || changed.kind === 'replies' || changed.kind === 'jobs') return;
     if (changed.kind === 'webhooks') {
