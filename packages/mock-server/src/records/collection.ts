@@ -154,15 +154,16 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Reports the selected records as one change. */
-  removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
+  /** Reports the selected records as one change, and returns them. */
+  removeAll(cause: Cause, selection: Selection<R, Indexed>): R[] {
     const selected = this.all(selection);
-    if (selected.length === 0) return;
+    if (selected.length === 0) return selected;
     for (const { id } of selected) {
       const entry = this.#entries.get(id);
       if (entry !== undefined) this.#delete(entry);
     }
     this.#onChange?.({ ...cause, kind: this.#kind, change: 'deleted', id: null });
+    return selected;
   }
 
   /** Finds the first record with these values in indexed fields. By default, that is the oldest. */
