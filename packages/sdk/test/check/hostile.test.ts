@@ -143,7 +143,7 @@ describe('the report does not show', () => {
   });
 
   it.each(['maria@example.com', 'Maria Souza', '\u001b[2J', MEGABYTES, 'key_mock-key', 'mock-key'])(
-    'an enum value that does not look like one (case %#)',
+    'the enum value %j, because it does not look like one',
     async (value) => {
       const mock = await openAccount();
       const fetch = changing(mock, (path, { body }) => {
