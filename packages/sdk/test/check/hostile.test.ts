@@ -213,7 +213,7 @@ describe('a baseline is rejected before anything is sent if it', () => {
       (report) => change(report, { differences: [{ ...difference, pointer: '\u001b[2J' }] }),
     ],
     [
-      'has the text of a problem with 8 MB',
+      'describes a problem in a text of 8 MB',
       (report) => change(report, { differences: [{ ...difference, problem: MEGABYTES }] }),
     ],
   ];
