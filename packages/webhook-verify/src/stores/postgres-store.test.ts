@@ -187,7 +187,7 @@ describe('a PostgreSQL client whose query resolves to an unexpected value', () =
     Object.keys(steps).flatMap((step) =>
       Object.entries(results).map(([name, result]) => [step, name, result] as const),
     ),
-  )('makes the method %s of the store reject, for example with %s', async (step, _, result) => {
+  )('makes the method %s of the store reject if it is %s', async (step, _, result) => {
     const store = createPostgresStore({ query: async () => result as never });
     await expect(steps[step as keyof typeof steps](store)).rejects.toMatchObject({
       code: 'store_invalid_answer',
