@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe.each(requestShapes)('$id', (shape) => {
   it(
-    'rejects valid requests only because of the state, with 404 or 409',
+    'accepts any valid request, or rejects it with 404 or 409 because of existing records',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (request) => {

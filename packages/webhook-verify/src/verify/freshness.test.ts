@@ -95,13 +95,13 @@ describe('the timestamp of Variant A', () => {
   const day = 86_400;
 
   it.each([
-    [-61 * day, true],
-    [60 * day, false],
-    [61 * day, true],
+    [-61, true],
+    [60, false],
+    [61, true],
   ])(
-    "at %i s from now causes an error that suggests the mock's clock: %s",
-    async (offset, hint) => {
-      const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
+    "at %i days from now causes an error that mentions the mock's clock: %s",
+    async (days, hint) => {
+      const { body, headers } = createDelivery('A', { timestamp: String(now + days * day) });
       const error = await verifier.verify(body, headers).catch(String);
       expect(String(error).includes('clock: mock.clock')).toBe(hint);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesPath } from './path-pattern.ts';
 
-describe('a pattern of paths', () => {
+describe('a fault for the path', () => {
   it.each([
     ['/v1/agents', '/v1/agents', true],
     ['/v1/agents', '/v1/agents/1', false],
@@ -12,7 +12,7 @@ describe('a pattern of paths', () => {
     ['/v1/agents/*', '/v1/agents/1/activate', true],
     ['/v1/agents/*', '/v1/agents', false],
     ['/v1.agents', '/v1/agents', false],
-  ])('%s matches %s: %s', (pattern, path, matches) => {
+  ])('%s affects a request for %s: %s', (pattern, path, matches) => {
     expect(matchesPath(pattern, path)).toBe(matches);
   });
 });
