@@ -4,17 +4,11 @@
  */
 
 /** Creates a controller whose signal the host's `fetch` and `Request` accept. */
-export function createHostController(): AbortController {
-  const util = globalThis.process?.getBuiltinModule?.('node:util');
-  return util?.transferableAbortController?.() ?? new AbortController();
-}
+export const createHostController: () => AbortController =
+  globalThis.process?.getBuiltinModule?.('node:util')?.transferableAbortController ??
+  (() => new AbortController());
 
-let hostClass: typeof AbortSignal | undefined;
-
-function hostSignalClass(): typeof AbortSignal {
-  hostClass ??= createHostController().signal.constructor as typeof AbortSignal;
-  return hostClass;
-}
+const hostSignalClass = createHostController().signal.constructor as typeof AbortSignal;
 
 /** Whether a value is a signal, from any environment. */
 export function isAbortSignal(value: unknown): value is AbortSignal {
@@ -24,7 +18,7 @@ export function isAbortSignal(value: unknown): value is AbortSignal {
 
 /** Returns a signal that the host accepts, and that aborts with the given one. */
 export function toHostSignal(signal: AbortSignal): AbortSignal {
-  const isAccepted: boolean = signal instanceof hostSignalClass();
+  const isAccepted: boolean = signal instanceof hostSignalClass;
   if (isAccepted || !isAbortSignal(signal)) return signal;
   const follower = createHostController();
   const follow = () => follower.abort(signal.reason);
@@ -35,7 +29,7 @@ export function toHostSignal(signal: AbortSignal): AbortSignal {
 
 /** Works like `AbortSignal.any`, with signals of any environment. */
 export const anySignal = (signals: readonly AbortSignal[]): AbortSignal =>
-  hostSignalClass().any(signals.map(toHostSignal));
+  hostSignalClass.any(signals.map(toHostSignal));
 
 /** Prepares the second argument of `fetch` or `Request`, which may have a signal of any environment. */
 export function toHostInit<Init extends RequestInit>(init: Init | undefined): Init | undefined {
