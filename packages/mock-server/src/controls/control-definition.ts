@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Domain } from '../domain/domain.ts';
 import type { Violation } from '../errors/problem.ts';
-import type { PartiallyValid } from '../validation/partially-valid.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlFacts, ControlRow } from './control-routes.ts';
@@ -46,7 +45,7 @@ export interface ControlDefinition extends ControlFacts {
   readonly result: z.ZodType;
   /** Ways this control can fail, beyond those common to all controls. @default none */
   readonly refusals?: Refusals;
-  /** Finds violations that the schema cannot express, in the parts of the input that match the schema. */
+  /** Finds violations that the schema cannot express, in an input that matches the schema. */
   findViolations?(valid: unknown, domain: Domain): readonly Violation[];
   /** Replaces the check against the schema. Returns the checked input. */
   check?(given: unknown, context: ControlContext): unknown;
@@ -65,7 +64,7 @@ export interface TypedDefinition<Input extends z.ZodType, Result extends z.ZodTy
   extends ControlDefinition {
   readonly input?: Input;
   readonly result: Result;
-  findViolations?(valid: PartiallyValid<z.output<Input>>, domain: Domain): readonly Violation[];
+  findViolations?(valid: z.output<Input>, domain: Domain): readonly Violation[];
   check?(given: unknown, context: ControlContext): z.output<Input>;
   run(context: ControlContext, input: z.output<Input>): Returned;
 }

@@ -1,5 +1,5 @@
 import { deriveUuid } from '../domain/random.ts';
-import { Problem } from '../errors/problem.ts';
+import { notFound, Problem } from '../errors/problem.ts';
 import type {
   DeliveryRecord,
   JobRecord,
@@ -13,7 +13,6 @@ import type { Background } from '../time/background.ts';
 import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
 import { Disturbances, type EventDisturbance } from './disturbances.ts';
 import { describeJob, toJob, toRedelivery, toRedeliveryId } from './jobs.ts';
-import { ManualCallers } from './manual-callers.ts';
 import { Queues } from './queues.ts';
 import type { Exchange } from './read-response.ts';
 import { covers } from './subscription.ts';
@@ -34,13 +33,6 @@ interface LiveAttempt {
   readonly gone: AbortController;
 }
 
-/** An attempt that has a pending record. */
-interface Begun {
-  readonly pending: DeliveryRecord;
-  /** Why it cannot be sent, if the mock itself failed. */
-  readonly failure: Exchange | undefined;
-}
-
 /**
  * Delivers a workspace's events to its webhooks. Deliveries that are still to be sent are records (see {@link Queues}).
  * The dispatcher itself holds only the attempts in flight and the callers of manual deliveries.
@@ -51,7 +43,8 @@ export class Dispatcher {
   readonly #queues: Queues;
   /** The attempts in flight, by webhook. Each gets one at a time, so that the order of its failures is certain. */
   readonly #live = new Map<string, LiveAttempt>();
-  readonly #callers = new ManualCallers();
+  /** What the callers of manual deliveries wait for, by job: the record or, if the webhook is gone, `undefined`. */
+  readonly #callers = new Map<string, (ended: DeliveryRecord | undefined) => void>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
@@ -128,14 +121,13 @@ export class Dispatcher {
   remove(webhookId: string): void {
     this.#live.get(webhookId)?.gone.abort();
     this.#live.delete(webhookId);
-    this.#callers.reject(webhookId);
-    this.#queues.remove(webhookId);
+    for (const { id } of this.#queues.remove(webhookId)) this.#callers.get(id)?.(undefined);
   }
 
   /** Aborts all attempts in flight, and rejects the pending manual deliveries. */
   stop(): void {
     for (const { gone } of this.#live.values()) gone.abort();
-    this.#callers.rejectAll();
+    for (const end of this.#callers.values()) end(undefined);
   }
 
   /** Returns all unfinished deliveries: first those in queues, then those that are held back. */
@@ -170,14 +162,17 @@ export class Dispatcher {
   }
 
   /** Makes one attempt after the attempt in flight and earlier manual ones, but before all other deliveries. */
-  #sendManually(job: JobRecord): Promise<DeliveryRecord> {
+  async #sendManually(job: JobRecord): Promise<DeliveryRecord> {
     const { store, background } = this.#options;
     const { id, webhook_id: webhookId } = job;
     store.jobs.insert(NO_CAUSE, { ...job, state: 'manual' });
-    const sent = this.#callers.wait(id, webhookId);
-    background.add(sent, describeJob(job));
+    const ending = new Promise<DeliveryRecord | undefined>((end) => this.#callers.set(id, end));
+    background.add(ending, describeJob(job));
     this.proceed(webhookId);
-    return sent;
+    const ended = await ending;
+    this.#callers.delete(id);
+    if (ended === undefined) throw notFound('Webhook', webhookId);
+    return ended;
   }
 
   #start(job: JobRecord): void {
@@ -202,7 +197,9 @@ export class Dispatcher {
    * Signs the next attempt of a job and stores its pending record, unless the job was dropped meanwhile. An attempt that
    * was in flight before a restore has its record already.
    */
-  async #begin(live: LiveAttempt): Promise<Begun | undefined> {
+  async #begin(
+    live: LiveAttempt,
+  ): Promise<{ pending: DeliveryRecord; failure: Exchange | undefined } | undefined> {
     const { store, clock, variant } = this.#options;
     const { webhookId, jobId, gone } = live;
     const job = store.jobs.get(jobId);
@@ -241,7 +238,7 @@ export class Dispatcher {
     if (ended.forged !== null) {
       this.#queues.settleForged(job, ended);
     } else if (job.state === 'manual') {
-      this.#callers.resolve(jobId, this.#queues.settleManually(job, ended));
+      this.#callers.get(jobId)?.(this.#queues.settleManually(job, ended));
     } else if (this.#queues.settle(job, ended) === 'failing') {
       onAlert?.(store.webhooks.require(webhookId));
     }

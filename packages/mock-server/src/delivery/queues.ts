@@ -132,8 +132,9 @@ export class Queues {
     this.#followStatus(id, status, NO_CAUSE);
   }
 
-  remove(webhook_id: string): void {
-    this.#store.jobs.removeAll(NO_CAUSE, { where: (job) => job.webhook_id === webhook_id });
+  /** Drops and returns all deliveries to a deleted webhook. */
+  remove(webhook_id: string): JobRecord[] {
+    return this.#store.jobs.removeAll(NO_CAUSE, { where: (job) => job.webhook_id === webhook_id });
   }
 
   /** Lists the unfinished deliveries, grouped by webhook, and then those that are held back. */

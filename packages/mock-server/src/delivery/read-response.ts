@@ -1,4 +1,3 @@
-import { ByteBuffer } from '../collections/byte-buffer.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
@@ -40,14 +39,14 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   const { type, status, headers, body } = response;
   // A response of this type, such as `Response.error()`, stands for a network error.
   if (type === 'error') return { error: 'network_error', received: null };
-  const kept = new ByteBuffer(MAX_RESPONSE_BYTES);
+  const parts: Uint8Array[] = [];
   let truncated = false;
   let failure: FailureCode | null = null;
   try {
     if (body !== null) {
       const isCompressed = COMPRESSED.test(headers.get('content-encoding') ?? '');
       if (isCompressed) void body.cancel().catch(() => undefined);
-      truncated = isCompressed || (await readBody(body, kept, signal));
+      truncated = isCompressed || (await readBody(body, parts, signal));
     }
   } catch (cause) {
     failure = toFailureCode(cause);
@@ -59,20 +58,28 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
     received: {
       status: status || null,
       headers: Object.fromEntries(headers),
-      // In stream mode, the decoder omits a character that the limit cuts in half.
-      body: new TextDecoder().decode(kept.view(), { stream: truncated }),
+      body: decode(parts, truncated),
       truncated,
     },
   };
 }
 
-/** Reads a body until it ends or the buffer is full. Returns whether it was too long. */
+/** Decodes the parts of a body. If it is incomplete, a character that is cut in half at the end is left out. */
+function decode(parts: readonly Uint8Array[], truncated: boolean): string {
+  if (parts.length === 0) return '';
+  const decoder = new TextDecoder();
+  const texts = parts.map((part) => decoder.decode(part, { stream: true }));
+  return truncated ? texts.join('') : texts.join('') + decoder.decode();
+}
+
+/** Reads a body until it ends or exceeds the limit, and keeps its parts. Returns whether it was too long. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  kept: ByteBuffer,
+  parts: Uint8Array[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const reader = body.getReader();
+  let left = MAX_RESPONSE_BYTES;
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -81,7 +88,9 @@ async function readBody(
       // A cancelled body also ends with `done`, so the signal must be checked first.
       signal.throwIfAborted();
       if (done) return false;
-      if (kept.append(value)) continue;
+      parts.push(value.slice(0, left));
+      left -= value.length;
+      if (left >= 0) continue;
       cancel();
       return true;
     }

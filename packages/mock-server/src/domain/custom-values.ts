@@ -2,20 +2,17 @@ import { z } from 'zod';
 import type { Violation } from '../errors/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../generated/control-types.ts';
 import type { Store } from '../records/store.ts';
-import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
 /** New values of custom fields, by the name of the field. `null` removes a value. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
-type PartiallyValidValues = PartiallyValid<NewValues>;
-
 /**
  * Finds values that do not match the type and options of their field, or whose field is archived or does not exist
  * (decision R12). `null` is valid even if the field is archived.
  */
-export function findInvalidValues(store: Store, values: PartiallyValidValues = {}): Violation[] {
+export function findInvalidValues(store: Store, values: NewValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = findBrokenRule(store.customFields.first({ name }), value);
     return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];
@@ -35,7 +32,7 @@ const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function findBrokenRule(
   field: CustomFieldRecord | undefined,
-  value: PartiallyValidValues[string],
+  value: NewValues[string] | undefined,
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
   if (value === null || value === undefined) return undefined;
@@ -56,8 +53,7 @@ function findBrokenRule(
         ? undefined
         : `must be one of ${choices}`;
     case 'multiselect':
-      return Array.isArray(value) &&
-        value.every((choice) => choice === undefined || options.includes(choice))
+      return Array.isArray(value) && value.every((choice) => options.includes(choice))
         ? undefined
         : `must be a list of ${choices}`;
   }

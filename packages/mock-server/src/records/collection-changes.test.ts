@@ -42,14 +42,6 @@ describe('a collection with a listener', () => {
     expect(changes.slice(2)).toEqual([{ ...about, change: 'deleted', id: null }]);
   });
 
-  it('reports the insertion of many records as one change', () => {
-    const { notes, changes } = observed();
-    notes.insertAll(cause, [note('a'), note('b')]);
-    notes.insertAll(cause, []);
-    expect(changes).toEqual([{ ...about, change: 'created', id: null }]);
-    expect(notes.size).toBe(2);
-  });
-
   it('reports nothing when nothing changes', () => {
     const { notes, changes } = observed();
     notes.insert(cause, note('a'));

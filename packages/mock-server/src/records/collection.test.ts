@@ -62,9 +62,9 @@ function pageOf(pets: readonly Pet[], { page, limit, order }: PageQuery) {
 
 describe('collection', () => {
   it('returns the same pages as a sorted array, with and without an index and a condition', () => {
-    const given = fc.tuple(asked, kind, colour, seconds, seconds);
+    const given = fc.tuple(asked, kind, colour);
     const law = fc.property(fc.array(step, { maxLength: 200 }), given, (steps, wanted) => {
-      const [page, by, colour, from, to] = wanted;
+      const [page, by, colour] = wanted;
       const collection = open();
       let model: Pet[] = [];
       let made = 0;
@@ -93,20 +93,7 @@ describe('collection', () => {
       const ofBoth = ofKind.filter((known) => known.colour === colour);
       expect(collection.page(page, { by: both })).toEqual(pageOf(ofBoth, page));
       expect(collection.newest(both)).toEqual(pageOf(ofBoth, query({ limit: 1 })).data[0]);
-      const [since, until] = [Date.parse(from), Date.parse(to)];
-      const inTime = ofKind.filter((known) => known.created_at >= from && known.created_at <= to);
-      const between = { by: { kind: by }, since, until };
-      expect(collection.page(page, between)).toEqual(pageOf(inTime, page));
-      expect(collection.page(page, { ...between, where: even })).toEqual(
-        pageOf(inTime.filter(even), page),
-      );
-      const [sinceOnly, untilOnly] = [
-        model.filter((known) => known.created_at >= from),
-        model.filter((known) => known.created_at <= to),
-      ];
-      expect(collection.page(page, { since })).toEqual(pageOf(sinceOnly, page));
-      expect(collection.page(page, { until })).toEqual(pageOf(untilOnly, page));
-      expect([...collection.all(between)].length).toBe(inTime.length);
+      expect(collection.all({ where: even }).length).toBe(model.filter(even).length);
       expect(collection.size).toBe(model.length);
     });
     fc.assert(law, { numRuns: cases(60) });

@@ -3,11 +3,13 @@ import { type Compare, SortedList } from '../collections/sorted-list.ts';
 import { conflict, notFound } from '../errors/problem.ts';
 import { CollectionIndex, type Normalizers } from './collection-index.ts';
 import { byCreation, type Entry, type Stored } from './entry.ts';
-import { type Conditions, type Page, type PageQuery, selectEntries, toPage } from './page.ts';
+import { type Page, type PageQuery, toPage } from './page.ts';
 
-export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
+export interface Selection<R, Indexed extends keyof R = keyof R> {
   /** Selects the records with these values. One index must have exactly these fields, in this order. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
+  /** Whether a record with these values is selected. */
+  readonly where?: ((record: R) => boolean) | undefined;
 }
 
 export interface Cause {
@@ -99,13 +101,6 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return record;
   }
 
-  /** Reports the records as one change. */
-  insertAll(cause: Cause, records: readonly R[]): void {
-    for (const record of records) this.#add(record);
-    if (records.length === 0) return;
-    this.#onChange?.({ ...cause, kind: this.#kind, change: 'created', id: null });
-  }
-
   get(id: string): R | undefined {
     return this.#entries.get(id)?.record;
   }
@@ -159,15 +154,16 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     return true;
   }
 
-  /** Reports the selected records as one change. */
-  removeAll(cause: Cause, selection: Selection<R, Indexed>): void {
+  /** Reports the selected records as one change, and returns them. */
+  removeAll(cause: Cause, selection: Selection<R, Indexed>): R[] {
     const selected = this.all(selection);
-    if (selected.length === 0) return;
+    if (selected.length === 0) return selected;
     for (const { id } of selected) {
       const entry = this.#entries.get(id);
       if (entry !== undefined) this.#delete(entry);
     }
     this.#onChange?.({ ...cause, kind: this.#kind, change: 'deleted', id: null });
+    return selected;
   }
 
   /** Finds the first record with these values in indexed fields. By default, that is the oldest. */
@@ -181,14 +177,14 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   page(query: PageQuery, selection: Selection<R, Indexed> = {}): Page<R> {
-    return toPage(this.#select(selection), query, selection);
+    return toPage(this.#select(selection).entries(), query, selection.where);
   }
 
   /** Returns the selected records, by default oldest first. */
   all(selection: Selection<R, Indexed> = {}): R[] {
     const { where } = selection;
     const records: R[] = [];
-    for (const { record } of selectEntries(this.#select(selection), selection)) {
+    for (const { record } of this.#select(selection).entries()) {
       if (where === undefined || where(record)) records.push(record);
     }
     return records;
@@ -221,11 +217,11 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   #add(record: R): void {
-    const { id, created_at } = record;
+    const { id } = record;
     if (this.#entries.has(id)) {
       throw conflict(`The id \`${id}\` is already in use. Choose another one.`);
     }
-    const entry: Entry<R> = { id, created_at, order: this.#inserted++, record };
+    const entry: Entry<R> = { order: this.#inserted++, record };
     this.#entries.set(id, entry);
     this.#link(entry);
     if (this.#entries.size > this.#maxRecords) this.#dropOldest();
@@ -244,7 +240,7 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
   }
 
   #delete(entry: Entry<R>): void {
-    this.#entries.delete(entry.id);
+    this.#entries.delete(entry.record.id);
     this.#unlink(entry);
   }
 

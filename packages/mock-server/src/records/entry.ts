@@ -5,8 +5,6 @@ export interface Stored {
 
 /** A record in its collection. When the record is updated, the entry stays the same object. */
 export interface Entry<R> {
-  readonly id: string;
-  readonly created_at: string;
   /** How many records were inserted before this one. */
   readonly order: number;
   record: R;
@@ -15,7 +13,7 @@ export interface Entry<R> {
 }
 
 /** Compares two entries by time, then by id (decision A5). */
-export function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
+export function byCreation({ record: a }: Entry<Stored>, { record: b }: Entry<Stored>): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1;
   if (a.id !== b.id) return a.id < b.id ? -1 : 1;
   return 0;

@@ -80,6 +80,6 @@ export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
     // Cast, because the compiler cannot infer that the kind determines both types.
     const collection = store[kind] as unknown as Collection<Stored>;
-    collection.insertAll(NO_CAUSE, saved[kind]);
+    for (const record of saved[kind]) collection.insert(NO_CAUSE, record);
   }
 }

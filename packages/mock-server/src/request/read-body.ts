@@ -1,4 +1,3 @@
-import { ByteBuffer } from '../collections/byte-buffer.ts';
 import { invalid } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
@@ -68,15 +67,15 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     requireSize(bytes.byteLength, maxBytes);
     return bytes;
   }
-  const kept = new ByteBuffer(maxBytes);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
-    kept.append(part.value);
     requireSize(size, maxBytes);
+    parts.push(part.value.slice());
   }
-  return kept.view();
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Finds what keeps a body from being serialised again, level by level, because recursion could overflow the stack. */

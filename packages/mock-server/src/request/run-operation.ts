@@ -1,12 +1,16 @@
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { Domain } from '../domain/domain.ts';
-import type { Violation } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { channelSchema } from '../generated/records.ts';
 import { requests } from '../generated/requests.ts';
 import type { Caller } from '../resources/handler.ts';
-import { findViolations, handlers } from '../resources/index.ts';
-import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
+import { handlers, requireRules } from '../resources/index.ts';
+import {
+  type FurtherChecks,
+  type RequestParts,
+  type RequestSchemas,
+  validate,
+} from '../validation/validate.ts';
 import { withoutUndefined } from '../validation/without-undefined.ts';
 
 export interface Success {
@@ -16,13 +20,10 @@ export interface Success {
 
 type HandlerResult = { readonly status?: number } & object;
 
-interface OperationContext {
+interface OperationContext extends FurtherChecks {
   readonly domain: Domain;
   readonly dispatcher: Dispatcher;
   readonly key: Caller | undefined;
-  readonly strict: boolean;
-  /** Violations that were found earlier, to list in the same error. */
-  readonly violations?: readonly Violation[];
 }
 
 /**
@@ -32,14 +33,12 @@ interface OperationContext {
 export function runOperation(
   id: OperationId,
   parts: RequestParts,
-  { domain, dispatcher, key, strict, violations = [] }: OperationContext,
+  { domain, dispatcher, key, ...checks }: OperationContext,
 ): Success | Promise<Success> {
   const { typeRequired } = domain.interpretation.channels;
   const schemas = id === 'createChannel' && typeRequired ? withRequiredType() : requests[id];
-  const { path, query, body } = validate(schemas, parts, {
-    strict,
-    rules: (valid) => [...violations, ...findViolations(id, valid, domain)],
-  });
+  const { path, query, body } = validate(schemas, parts, checks);
+  requireRules(id, { path, query, body }, domain);
   // Unlike a request, a call in this process may contain properties that are `undefined`.
   const given = body && withoutUndefined(body);
   // Cast, because TypeScript cannot match an id in a variable with its handler's type.

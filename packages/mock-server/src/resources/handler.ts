@@ -5,7 +5,6 @@ import type { Violation } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
-import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>
@@ -41,16 +40,13 @@ export type Handler<Id extends OperationId> = (
   dispatcher: Dispatcher,
 ) => Result<Id> | Promise<Result<Id>>;
 
-/**
- * Finds violations of rules that the schemas cannot express, such as those about several fields or other records. Any
- * part of `valid` may be missing, because it contains only what the schemas accept.
- */
-export type Rule<Id extends OperationId> = (
-  valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
-  domain: Domain,
-) => readonly Violation[];
-
-export type Rules = { readonly [Id in OperationId]: Rule<Id> };
+/** Finds violations of rules that the schemas cannot express, such as those about several fields or other records. */
+export type Rules = {
+  readonly [Id in OperationId]: (
+    valid: Omit<Call<Id>, 'key'>,
+    domain: Domain,
+  ) => readonly Violation[];
+};
 
 /** A missing handler, or one with a wrong result, is a type error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain/domain.ts';
-import type { Violation } from '../errors/problem.ts';
+import { invalid, type Violation } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { RequestParts } from '../validation/validate.ts';
 import { agentHandlers } from './agents/handlers.ts';
@@ -38,15 +38,12 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** Finds violations of an operation's rules, in the parts of a request that the schemas accept. */
-export function findViolations(
-  id: OperationId,
-  valid: Record<keyof RequestParts, unknown>,
-  domain: Domain,
-): readonly Violation[] {
+/** @throws Problem VALIDATION_ERROR if a request that matches the operation's schemas breaks one of its rules. */
+export function requireRules(id: OperationId, valid: RequestParts, domain: Domain): void {
   // Cast, because TypeScript cannot match an id in a variable with its rule's type.
   const rule = rules[id] as
-    | ((checked: typeof valid, domain: Domain) => readonly Violation[])
+    | ((checked: RequestParts, domain: Domain) => readonly Violation[])
     | undefined;
-  return rule?.(valid, domain) ?? [];
+  const violations = rule?.(valid, domain) ?? [];
+  if (violations.length > 0) throw invalid(violations);
 }

@@ -5,7 +5,7 @@ import type { ContactRecord, WebhookRecord } from '../generated/control-types.ts
 import type { OperationId } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import type { Store } from '../records/store.ts';
-import { findViolations } from '../resources/index.ts';
+import { requireRules } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
 
 /** Throws a Problem if a record of a seed breaks a rule. */
@@ -20,11 +20,8 @@ export function passesRulesOf(operation: BodyOperation): Check<object> {
   return (draft, domain) => {
     // A record has `null` where a request body would omit a property.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
-    validate(
-      { body: requests[operation].body },
-      { path: {}, query: {}, body: Object.fromEntries(given) },
-      { rules: (valid) => findViolations(operation, valid, domain) },
-    );
+    const parts = { path: {}, query: {}, body: Object.fromEntries(given) };
+    requireRules(operation, validate({ body: requests[operation].body }, parts), domain);
   };
 }
 

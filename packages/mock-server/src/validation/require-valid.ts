@@ -2,15 +2,13 @@ import type * as z from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { Findings } from '../errors/findings.ts';
 import { toText, type Violation } from '../errors/problem.ts';
-import { pickValid } from './partially-valid.ts';
 import { type CheckedValue, runSchema, toViolation } from './run-schema.ts';
 
 /**
  * Checks the input of a control, which may have been called in-process or over HTTP.
  * @param call the control, such as `faults.add`.
  * @param name the name of the whole input, such as `fault`.
- * @param findViolations finds mistakes that the schema cannot express, in the parts that match it. Mistakes in a field
- * that the schema has rejected are ignored.
+ * @param findViolations finds mistakes that the schema cannot express, in a value that matches it.
  * @throws MockConfigurationError that names the invalid properties and the rules that they break.
  */
 export function requireValid<Schema extends z.ZodType>(
@@ -18,7 +16,7 @@ export function requireValid<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   value: unknown,
-  findViolations?: (valid: unknown) => readonly Violation[],
+  findViolations?: (valid: z.output<Schema>) => readonly Violation[],
 ): z.output<Schema> {
   let checked: CheckedValue<z.output<Schema>>;
   try {
@@ -29,13 +27,11 @@ export function requireValid<Schema extends z.ZodType>(
       { cause },
     );
   }
-  const paths = checked.issues.map(({ path = [] }) => path);
-  const rejected = new Set(paths.map((path) => path.join('/')));
+  const { issues, value: valid } = checked;
   const findings = new Findings();
-  for (const issue of checked.issues) findings.add(() => toText(toViolation(issue, name)));
-  for (const violation of findViolations?.(pickValid(checked.value, paths)) ?? []) {
-    if (!rejected.has(violation.field)) findings.add(() => toText(violation));
-  }
-  if (findings.count === 0) return checked.value;
+  for (const issue of issues) findings.add(() => toText(toViolation(issue, name)));
+  const others = issues.length === 0 ? findViolations?.(valid) : undefined;
+  for (const violation of others ?? []) findings.add(() => toText(violation));
+  if (findings.count === 0) return valid;
   throw new MockConfigurationError(`${call}: ${findings.toText()}`);
 }

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { $ZodObject, $ZodType } from 'zod/v4/core';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import { invalid, type Violation } from '../errors/problem.ts';
-import { pickValid } from './partially-valid.ts';
 import { runSchema, toViolation } from './run-schema.ts';
 
 export interface RequestSchemas {
@@ -20,11 +19,8 @@ export interface RequestParts {
 export interface FurtherChecks {
   /** Whether to reject unknown query parameters and body properties. @default false */
   readonly strict?: boolean;
-  /**
-   * Finds violations that a schema cannot express, in the parts that the schemas accept, so that one error can name
-   * every mistake. Violations in a field that a schema has rejected are ignored.
-   */
-  readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
+  /** Violations that were found earlier, to list in the same error. */
+  readonly violations?: readonly Violation[];
 }
 
 /**
@@ -34,34 +30,27 @@ export interface FurtherChecks {
 export function validate(
   schemas: RequestSchemas,
   parts: RequestParts,
-  { strict = false, rules = () => [] }: FurtherChecks = {},
+  { strict = false, violations = [] }: FurtherChecks = {},
 ): RequestParts {
   const path = check(schemas.path, parts.path);
   const query = check(schemas.query, parts.query);
   const body = check(schemas.body, parts.body);
-  const broken = [...path.violations, ...query.violations, ...body.violations];
-  const rejected = new Set(broken.map(({ field }) => field));
   const unknown = strict
     ? [
         ...findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call'),
         ...findUnknown(parts.body, body.value, schemas.body, 'property of this body'),
       ]
     : [];
-  const valid = { path: path.valid, query: query.valid, body: body.valid };
-  const further = rules(valid).filter(({ field }) => !rejected.has(field));
-  const violations = [...broken, ...unknown, ...further];
-  if (violations.length > 0) throw invalid(violations);
+  const broken = [...path.violations, ...query.violations, ...body.violations];
+  const all = [...broken, ...unknown, ...violations];
+  if (all.length > 0) throw invalid(all);
   return { path: path.value, query: query.value, body: body.value };
 }
 
 function check<T>(schema: z.ZodType | undefined, given: T) {
-  if (schema === undefined) return { value: given, violations: [], valid: given };
-  const result = runSchema(schema, given);
-  const value = result.value as T;
-  if (result.issues.length === 0) return { value, violations: [], valid: value };
-  const violations = result.issues.map((issue) => toViolation(issue, 'body'));
-  const paths = result.issues.map(({ path = [] }) => path);
-  return { value, violations, valid: pickValid(value, paths) };
+  if (schema === undefined) return { value: given, violations: [] };
+  const { value, issues } = runSchema(schema, given);
+  return { value: value as T, violations: issues.map((issue) => toViolation(issue, 'body')) };
 }
 
 /** Finds the properties that the schema's output does not contain. */

@@ -96,7 +96,8 @@ function planKind<R extends Stored, Indexed extends keyof R>(
   function runFirst(): void {
     const entry = steps.first();
     if (entry === undefined) return;
-    const { id, record } = entry;
+    const { record } = entry;
+    const { id } = record;
     try {
       run(record);
       if (records.get(id) === record) throw new Error('The step changed nothing.');

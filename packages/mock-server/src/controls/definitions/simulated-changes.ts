@@ -276,7 +276,7 @@ export const changeSimulations = {
         ),
     }),
     findViolations({ event, undocumented }) {
-      if (event === undefined || undocumented || eventName.safeParse(event).success) return [];
+      if (undocumented || eventName.safeParse(event).success) return [];
       const instead = didYouMean(findNearest(event, [...eventNames.A, ...eventNames.B]));
       return [
         {

@@ -3,7 +3,7 @@ import { contactContains } from '../../domain/contact.ts';
 import { closeConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
 import { postMessage } from '../../domain/dialogue.ts';
 import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
-import type { ConversationRecord } from '../../generated/control-types.ts';
+import type { ConversationRecord, MessageRecord } from '../../generated/control-types.ts';
 import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
@@ -29,12 +29,10 @@ export const conversationHandlers = {
   },
 
   listConversationMessages({ path, query }, { store }) {
-    store.conversations.require(path.id);
-    const { data, pagination } = store.messages.page(query, {
-      by: { conversation_id: path.id },
-      since: query.since === undefined ? undefined : Date.parse(query.since),
-      until: query.until === undefined ? undefined : Date.parse(query.until),
-    });
+    const { id } = store.conversations.require(path.id);
+    const { since, until } = query;
+    const where = since || until ? toPeriod(since, until) : undefined;
+    const { data, pagination } = store.messages.page(query, { by: { conversation_id: id }, where });
     return { data: data.map(toConversationMessage), pagination };
   },
 
@@ -77,5 +75,14 @@ function toSearch({ contacts, messages }: Store, text: string) {
       if (content?.toLowerCase().includes(wanted)) return true;
     }
     return false;
+  };
+}
+
+function toPeriod(since: string | undefined, until: string | undefined) {
+  const start = since === undefined ? -Infinity : Date.parse(since);
+  const end = until === undefined ? Infinity : Date.parse(until);
+  return ({ created_at }: MessageRecord): boolean => {
+    const at = Date.parse(created_at);
+    return start <= at && at <= end;
   };
 }

@@ -35,9 +35,9 @@ export const customFieldHandlers = {
 export const customFieldRules = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 
-  updateCustomField({ path: { id = '' }, body: { options } }, { store }) {
+  updateCustomField({ path, body: { options } }, { store }) {
     if (options === undefined) return [];
-    return findMissingOptions(store.customFields.get(id)?.type, options);
+    return findMissingOptions(store.customFields.get(path.id)?.type, options);
   },
 } satisfies Partial<Rules>;
 

@@ -37,12 +37,12 @@ export const trainingHandlers = {
 
 export const trainingRules = {
   createTraining({ body: { type, content } }) {
-    if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
+    if (type === 'text' || isUri(content)) return [];
     return [{ field: 'content', rule: `must be an absolute URL when \`type\` is \`${type}\`` }];
   },
 
-  updateTraining({ path: { id = '' }, body: { content } }, { store }) {
-    const type = store.trainings.get(id)?.type ?? 'text';
+  updateTraining({ path, body: { content } }, { store }) {
+    const type = store.trainings.get(path.id)?.type ?? 'text';
     if (content === undefined || type === 'text') return [];
     return [{ field: 'content', rule: `cannot be changed when \`type\` is \`${type}\`` }];
   },

@@ -6,7 +6,6 @@ import type { Violation } from '../../errors/problem.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
 import { webhookDeliverySchema, webhookSchema } from '../../generated/records.ts';
 import { showing } from '../../records/store.ts';
-import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 
 /** See contract 2.11, 6; decisions 3.11. */
@@ -70,7 +69,7 @@ export const webhookRules = {
 } satisfies Partial<Rules>;
 
 function findWrong(
-  { url, events = [] }: PartiallyValid<Call<'updateWebhook'>['body']>,
+  { url, events = [] }: Call<'updateWebhook'>['body'],
   domain: Domain,
 ): Violation[] {
   const urlRules =
@@ -78,7 +77,7 @@ function findWrong(
   return [
     ...urlRules.map((rule) => ({ field: 'url', rule })),
     ...events.flatMap((event, index) =>
-      event === undefined || isSubscription(event)
+      isSubscription(event)
         ? []
         : [{ field: `events/${index}`, rule: describeSubscriptions(event) }],
     ),
