@@ -47,10 +47,10 @@ export function createRunControl(
   return function run<Name extends ControlName>(
     control: Name,
     given?: unknown,
-    options: WaitOptions<never> = {},
+    options?: WaitOptions<never>,
     call: string = control,
   ): ControlResult<Name> {
-    const wait = requireValid(call, 'options', waitOptions, options);
+    const wait = options ? requireValid(call, 'options', waitOptions, options) : {};
     // Find the workspace on each call: it may be gone or replaced, and a restore may change its id.
     const workspace = platform.requireWorkspace(own.current.id);
     const context: ControlContext = { call, wait, platform, workspace, isWholeMock };

@@ -78,17 +78,16 @@ export function toPending(
   };
 }
 
-/**
- * Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`. Returns
- * the complete record.
- */
+/** What changes in the record of an attempt when it ends. */
+export type Outcome = Pick<DeliveryRecord, 'id' | 'status'> & Partial<DeliveryRecord>;
+
+/** Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`. */
 export async function sendAttempt(
-  pending: DeliveryRecord,
+  { id, url, request_headers: headers, request_body: body, dropped }: DeliveryRecord,
   failure: Exchange | undefined,
   { send, elapsed, receiverErrors }: AttemptOptions,
   signal: AbortSignal,
-): Promise<DeliveryRecord> {
-  const { id, url, request_headers: headers, request_body: body, dropped } = pending;
+): Promise<Outcome> {
   const sentAt = elapsed();
   const known = dropped ? DROPPED : failure;
   const { error, received, thrown } =
@@ -96,7 +95,7 @@ export async function sendAttempt(
   if (thrown instanceof MockScriptError && !signal.aborted)
     receiverErrors.push({ id, error: thrown });
   return {
-    ...pending,
+    id,
     status: error === null ? 'success' : 'failed',
     error,
     error_message: received === null ? toMessage(thrown) : null,

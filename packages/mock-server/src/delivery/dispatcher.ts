@@ -10,7 +10,13 @@ import type {
 import { NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
-import { type AttemptOptions, sendAttempt, signAttempt, toPending } from './attempt.ts';
+import {
+  type AttemptOptions,
+  type Outcome,
+  sendAttempt,
+  signAttempt,
+  toPending,
+} from './attempt.ts';
 import { Disturbances, type EventDisturbance } from './disturbances.ts';
 import { describeJob, toJob, toRedelivery, toRedeliveryId } from './jobs.ts';
 import { Queues } from './queues.ts';
@@ -232,13 +238,14 @@ export class Dispatcher {
    * Stores the outcome of an attempt and what follows from it. All of this is synchronous, so that a snapshot contains
    * either all of these changes or none.
    */
-  #end({ webhookId, jobId }: LiveAttempt, ended: DeliveryRecord): void {
+  #end({ webhookId, jobId }: LiveAttempt, ended: Outcome): void {
     const { store, onAlert } = this.#options;
     const job = store.jobs.require(jobId);
-    if (ended.forged !== null) {
+    if (job.forgery !== null) {
       this.#queues.settleForged(job, ended);
     } else if (job.state === 'manual') {
-      this.#callers.get(jobId)?.(this.#queues.settleManually(job, ended));
+      const record = this.#queues.settleManually(job, ended);
+      this.#callers.get(jobId)?.(record);
     } else if (this.#queues.settle(job, ended) === 'failing') {
       onAlert?.(store.webhooks.require(webhookId));
     }

@@ -7,6 +7,7 @@ import type {
 import { type Cause, NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import { toIso } from '../time/to-iso.ts';
+import type { Outcome } from './attempt.ts';
 import type { DispatcherOptions } from './dispatcher.ts';
 import type { Disturbances } from './disturbances.ts';
 import { nextRoundAt, type RetrySchedule } from './schedule.ts';
@@ -73,10 +74,10 @@ export class Queues {
    * Stores the outcome of an attempt, and what follows from it.
    * @returns the new status of the webhook, if it changed.
    */
-  settle(job: JobRecord, ended: DeliveryRecord): WebhookRecord['status'] | undefined {
+  settle(job: JobRecord, ended: Outcome): WebhookRecord['status'] | undefined {
     const { jobs, deliveries, webhooks } = this.#store;
-    const { webhook_id, attempt } = job;
-    const cause = { causedBy: ended.event_id };
+    const { webhook_id, event_id, attempt } = job;
+    const cause = { causedBy: event_id };
     const now = this.#clock.now();
     const isSuccess = ended.status === 'success';
     const webhook = webhooks.require(webhook_id);
@@ -103,23 +104,24 @@ export class Queues {
   }
 
   /** Stores the outcome of a forged copy. The genuine attempt comes next, unless the webhook has become inactive. */
-  settleForged({ id, webhook_id }: JobRecord, ended: DeliveryRecord): void {
+  settleForged({ id, webhook_id, event_id }: JobRecord, ended: Outcome): void {
     const { jobs, deliveries, webhooks } = this.#store;
-    deliveries.update({ causedBy: ended.event_id }, ended.id, ended);
+    deliveries.update({ causedBy: event_id }, ended.id, ended);
     if (webhooks.require(webhook_id).status === 'inactive') jobs.remove(NO_CAUSE, id);
     else jobs.update(NO_CAUSE, id, { forgery: null, sending_id: null });
   }
 
   /** Stores the outcome of a manual delivery. If a redelivery succeeded, the event needs no retries (decision D22). */
-  settleManually({ id, webhook_id, by_hand }: JobRecord, ended: DeliveryRecord): DeliveryRecord {
+  settleManually(job: JobRecord, ended: Outcome): DeliveryRecord {
     const { jobs, deliveries, webhooks } = this.#store;
-    const cause = { causedBy: ended.event_id };
+    const { id, webhook_id, event_id, by_hand } = job;
+    const cause = { causedBy: event_id };
     const { record } = deliveries.update(cause, ended.id, ended);
     jobs.remove(NO_CAUSE, id);
     if (by_hand && ended.status === 'success') {
       const isFailing = webhooks.require(webhook_id).status === 'failing';
-      const isRetry = ({ event_id, attempt }: JobRecord) =>
-        event_id === ended.event_id && (isFailing || attempt > 1);
+      const isRetry = (other: JobRecord) =>
+        other.event_id === event_id && (isFailing || other.attempt > 1);
       this.#end(this.#listOwn(webhook_id).filter(isRetry), cause);
       this.#planRound(webhook_id, cause);
     }
@@ -141,16 +143,12 @@ export class Queues {
   list(isInFlight: (job: JobRecord) => boolean): QueuedDelivery[] {
     const { jobs, webhooks } = this.#store;
     const listed = webhooks.all().flatMap(({ id: webhook_id, queue }) => {
-      const own = [
-        ...jobs.all({ by: { webhook_id, state: 'manual' } }),
-        ...this.#listOwn(webhook_id),
-      ];
-      return [
-        ...own.filter(isInFlight).map((job) => toQueued(job, 'in_flight')),
-        ...own.filter((job) => !isInFlight(job)).map((job) => toWaiting(job, queue.round_at)),
-      ];
+      const manual = jobs.all({ by: { webhook_id, state: 'manual' } });
+      return [...manual, ...this.#listOwn(webhook_id)]
+        .sort((a, b) => Number(isInFlight(b)) - Number(isInFlight(a)))
+        .map((job) => toQueued(job, queue.round_at, isInFlight(job)));
     });
-    return [...listed, ...this.held().map((job) => toQueued(job, 'held'))];
+    return [...listed, ...this.held().map((job) => toQueued(job, null, false))];
   }
 
   held(): JobRecord[] {
@@ -225,17 +223,11 @@ export class Queues {
   }
 }
 
-function toWaiting(job: JobRecord, roundAt: number | null): QueuedDelivery {
-  const { state, at } = job;
-  if (state === 'retry') return toQueued(job, state, at);
-  return state === 'waiting' ? toQueued(job, state, roundAt ?? undefined) : toQueued(job, 'due');
-}
-
-function toQueued(
-  { webhook_id, event_id, event, attempt, delivery_id }: JobRecord,
-  state: QueuedDelivery['state'],
-  at?: number,
-): QueuedDelivery {
+function toQueued(job: JobRecord, roundAt: number | null, isInFlight: boolean): QueuedDelivery {
+  const { webhook_id, event_id, event, attempt, delivery_id } = job;
+  const planned = job.state === 'manual' ? 'due' : job.state;
+  const state = isInFlight ? 'in_flight' : planned;
+  const at = { in_flight: null, due: null, retry: job.at, waiting: roundAt, held: null }[state];
   return {
     webhookId: webhook_id,
     eventId: event_id,
@@ -243,6 +235,6 @@ function toQueued(
     attempt,
     ...(delivery_id !== null && { deliveryId: delivery_id }),
     state,
-    ...(at !== undefined && { at: toIso(at) }),
+    ...(at !== null && { at: toIso(at) }),
   };
 }

@@ -29,8 +29,8 @@ export class Receivers {
    * URL.
    */
   get(url: string): Receiver | undefined {
-    const address = toAddress(url);
-    return this.#receivers.get(address) ?? (address === this.#ownUrl ? acknowledge : undefined);
+    const added = this.#receivers.get(url) ?? this.#receivers.get(toAddress(url));
+    return added ?? (toAddress(url) === this.#ownUrl ? acknowledge : undefined);
   }
 }
 

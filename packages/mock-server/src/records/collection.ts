@@ -129,15 +129,17 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     if (entry === undefined) throw notFound(this.#what, id);
     const before = entry.record;
     const changes: Partial<R> = {};
+    let isChanged = false;
+    let isMoved = false;
     for (const field in patch) {
       const value = patch[field];
-      if (value !== undefined && !dequal(value, before[field])) changes[field] = value;
+      if (value === undefined || dequal(value, before[field])) continue;
+      changes[field] = value;
+      isChanged = true;
+      isMoved ||= this.#placingFields.has(field);
     }
-    const fields = Object.keys(changes) as (keyof R)[];
-    if (fields.length === 0) return { record: before, changed: false };
-    const record = { ...before, ...(at === undefined ? {} : { updated_at: at }), ...changes };
-    let isMoved = false;
-    for (const field of fields) isMoved ||= this.#placingFields.has(field);
+    if (!isChanged) return { record: before, changed: false };
+    const record = { ...before, ...(at !== undefined && { updated_at: at }), ...changes };
     if (isMoved) this.#unlink(entry);
     entry.record = record;
     if (isMoved) this.#link(entry);

@@ -23,7 +23,8 @@ export class Background {
    */
   add(work: Promise<unknown>, what: string): void {
     this.#activityCount++;
-    const done = work.catch(() => undefined).finally(() => this.#pending.delete(done));
+    const end = (): boolean => this.#pending.delete(done);
+    const done: Promise<unknown> = work.then(end, end);
     this.#pending.set(done, what);
   }
 

@@ -3,12 +3,15 @@
  * that is not an instance of Node's own class. The signals made here are always accepted.
  */
 
-/** Creates a controller whose signal the host's `fetch` and `Request` accept. */
-export const createHostController: () => AbortController =
-  globalThis.process?.getBuiltinModule?.('node:util')?.transferableAbortController ??
-  (() => new AbortController());
+const util = globalThis.process?.getBuiltinModule?.('node:util');
+const hostController = util?.transferableAbortController?.() ?? new AbortController();
+const HostController = hostController.constructor as typeof AbortController;
+const HostSignal = hostController.signal.constructor as typeof AbortSignal;
 
-const hostSignalClass = createHostController().signal.constructor as typeof AbortSignal;
+/** Creates a controller whose signal the host's `fetch` and `Request` accept. */
+export function createHostController(): AbortController {
+  return new HostController();
+}
 
 /** Whether a value is a signal, from any environment. */
 export function isAbortSignal(value: unknown): value is AbortSignal {
@@ -18,7 +21,7 @@ export function isAbortSignal(value: unknown): value is AbortSignal {
 
 /** Returns a signal that the host accepts, and that aborts with the given one. */
 export function toHostSignal(signal: AbortSignal): AbortSignal {
-  const isAccepted: boolean = signal instanceof hostSignalClass;
+  const isAccepted: boolean = signal instanceof HostSignal;
   if (isAccepted || !isAbortSignal(signal)) return signal;
   const follower = createHostController();
   const follow = () => follower.abort(signal.reason);
@@ -29,7 +32,7 @@ export function toHostSignal(signal: AbortSignal): AbortSignal {
 
 /** Works like `AbortSignal.any`, with signals of any environment. */
 export const anySignal = (signals: readonly AbortSignal[]): AbortSignal =>
-  hostSignalClass.any(signals.map(toHostSignal));
+  HostSignal.any(signals.map(toHostSignal));
 
 /** Prepares the second argument of `fetch` or `Request`, which may have a signal of any environment. */
 export function toHostInit<Init extends RequestInit>(init: Init | undefined): Init | undefined {

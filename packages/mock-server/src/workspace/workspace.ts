@@ -143,8 +143,6 @@ export class Workspace {
 
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
     const { clock, slot } = this;
-    // Records with the same time share one text.
-    let latest = { at: Number.NaN, text: '' };
     const ids = this.#ids;
     const { health } = this.#state;
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
@@ -158,11 +156,7 @@ export class Workspace {
       pendingAnnouncements: new PendingAnnouncements(),
       webhookStatuses: new Set(['active', 'inactive', afterLimit.status]),
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
-      now() {
-        const at = clock.now();
-        if (at !== latest.at) latest = { at, text: toIso(at) };
-        return latest.text;
-      },
+      now: () => toIso(clock.now()),
       newId: ids.newId,
       // A secret does not depend on the time, with which an id begins.
       newSecret: (id, former = '') => this.newSecret(`${id.slice(14)}/${former}`, 32),
