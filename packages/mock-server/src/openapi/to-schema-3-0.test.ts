@@ -21,7 +21,7 @@ const order = { $ref: '#/components/schemas/Order' };
 const opened = { $ref: '#/components/schemas/Opened' };
 const closed = { $ref: '#/components/schemas/Closed' };
 
-describe('in OpenAPI 3.0, references', () => {
+describe('references', () => {
   it.each([
     ['to an object', { ...agent, description: 'The owner.', 'x-contract': 'assumed' }, agent],
     ['without a description or a default', { ...status, 'x-contract': 'assumed' }, status],
@@ -50,7 +50,7 @@ describe('in OpenAPI 3.0, references', () => {
   });
 });
 
-describe('in OpenAPI 3.0, null', () => {
+describe('null', () => {
   it('in a list of types becomes `nullable: true`', () => {
     const schema = { type: ['string', 'null'], maxLength: 5 };
     expect(toSchema30(schema, schemas)).toEqual({ type: 'string', nullable: true, maxLength: 5 });
@@ -67,7 +67,7 @@ describe('in OpenAPI 3.0, null', () => {
   });
 });
 
-describe('in OpenAPI 3.0, a schema of several types', () => {
+describe('a schema of several types', () => {
   it('accepts any value', () => {
     const schema = { type: ['string', 'number', 'null'], description: 'A value.' };
     expect(toSchema30(schema, schemas)).toEqual({ description: 'A value.' });
@@ -80,7 +80,7 @@ describe('in OpenAPI 3.0, a schema of several types', () => {
   });
 });
 
-describe('in OpenAPI 3.0', () => {
+describe('constants and enums', () => {
   it('a constant string becomes an enum with one value', () => {
     const schema = { type: 'string', const: 'opened' };
     expect(toSchema30(schema, schemas)).toEqual({ type: 'string', enum: ['opened'] });

@@ -22,9 +22,12 @@ describe('pickValid', () => {
     [{ a: 1 }, [[]]],
     ['text', [['a']]],
     [undefined, [['a']]],
-  ])('returns an empty object for %o, which is invalid as a whole', (value, places) => {
-    expect(pickValid(value, places)).toEqual({});
-  });
+  ])(
+    'returns an empty object for a value that is invalid as a whole (case %#)',
+    (value, places) => {
+      expect(pickValid(value, places)).toEqual({});
+    },
+  );
 
   it('ignores paths that do not exist, and changes no prototype', () => {
     const value = JSON.parse('{"__proto__":{"x":1,"y":2},"a":1}');
