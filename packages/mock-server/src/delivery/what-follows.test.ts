@@ -36,13 +36,13 @@ describe('a successful attempt', () => {
   });
 });
 
-it.each([true, false])(
-  'an attempt has no effect if its webhook has become inactive, whether it succeeds: %s',
-  (isSuccess) => {
-    const inactive = { ...active(3), status: 'inactive' as const };
-    expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
-  },
-);
+it.each([
+  ['a successful', true],
+  ['a failed', false],
+])('%s attempt has no effect if its webhook has become inactive', (_which, isSuccess) => {
+  const inactive = { ...active(3), status: 'inactive' as const };
+  expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
+});
 
 describe('a failed attempt', () => {
   it('is counted, and the next attempt follows after the scheduled wait', () => {

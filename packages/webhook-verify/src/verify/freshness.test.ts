@@ -95,17 +95,14 @@ describe('the timestamp of Variant A', () => {
   const day = 86_400;
 
   it.each([
-    [-61, true],
-    [60, false],
-    [61, true],
-  ])(
-    "at %i days from now causes an error that mentions the mock's clock: %s",
-    async (days, hint) => {
-      const { body, headers } = createDelivery('A', { timestamp: String(now + days * day) });
-      const error = await verifier.verify(body, headers).catch(String);
-      expect(String(error).includes('clock: mock.clock')).toBe(hint);
-    },
-  );
+    [-61, 'mentions'],
+    [60, 'does not mention'],
+    [61, 'mentions'],
+  ])("at %i days from now causes an error that %s the mock's clock", async (days, hint) => {
+    const { body, headers } = createDelivery('A', { timestamp: String(now + days * day) });
+    const error = await verifier.verify(body, headers).catch(String);
+    expect(String(error).includes('clock: mock.clock')).toBe(hint === 'mentions');
+  });
 
   it('is compared with the system clock by default', async () => {
     const real = createWebhookVerifier({ variant: 'A', secret });

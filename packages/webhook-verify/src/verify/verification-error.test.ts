@@ -17,7 +17,7 @@ describe('isWebhookVerificationError', () => {
   });
 
   it.each([new Error('x'), new TypeError('x'), undefined, null, 'WebhookVerificationError', {}])(
-    'returns false for another value: %s',
+    'returns false for another value, such as %s',
     (other) => {
       expect(isWebhookVerificationError(other)).toBe(false);
     },
