@@ -81,7 +81,7 @@ describe('DEPENDENCIES.md', () => {
     ['packages/sdk', 'openapi-fetch', 'src/calls/openapi-client.ts'],
     ['spec', 'openapi-typescript', 'generate/sdk-openapi.ts'],
   ])(
-    'is right that a package without updates is pinned and imported by one file: %s, %s',
+    'says correctly that %s pins %s, which gets no updates, and imports it in one file',
     (folder, name, file) => {
       const { dependencies, devDependencies } = JSON.parse(
         readFileSync(join(root, folder, 'package.json'), 'utf8'),
@@ -102,7 +102,7 @@ describe('DEPENDENCIES.md', () => {
     expect(namesOf(rows)).toEqual(readDependencies(folder).sort());
   });
 
-  it('is right that the verifier has no dependencies', () => {
+  it('says correctly that the verifier has no dependencies', () => {
     expect(readDependencies('webhook-verify')).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed } from './supply-chain.ts';
 
-describe('isAllowed', () => {
+describe('the check of licences', () => {
   it.each(['MIT', '(MIT OR Apache-2.0)', '(GPL-3.0-only OR MIT)', 'MIT AND ISC'])(
-    'allows %s',
+    'allows the licence %s',
     (license) => {
       expect(isAllowed(license)).toBe(true);
     },
@@ -15,7 +15,7 @@ describe('isAllowed', () => {
     'SEE LICENSE IN LICENSE',
     undefined,
     { type: 'MIT' },
-  ])('refuses %j', (license) => {
+  ])('refuses the licence %j', (license) => {
     expect(isAllowed(license)).toBe(false);
   });
 });

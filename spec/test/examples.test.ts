@@ -15,19 +15,21 @@ interface Example {
 }
 
 /** Lists every example of the document: in schemas, media types, parameters and headers. */
-function examplesIn(node: unknown, pointer = '#'): (Example & { schema: string })[] {
+function examplesIn(node: unknown, pointer = '#', where = ''): (Example & { schema: string })[] {
   if (typeof node !== 'object' || node === null) return [];
   const object = node as Json;
   const own: (Example & { schema: string })[] = [];
   if ('example' in object && 'schema' in object) {
-    own.push({ where: pointer, schema: `${pointer}/schema`, value: object.example });
+    own.push({ where, schema: `${pointer}/schema`, value: object.example });
   }
   if (Array.isArray(object.examples)) {
-    for (const value of object.examples) own.push({ where: pointer, schema: pointer, value });
+    for (const value of object.examples) own.push({ where, schema: pointer, value });
   }
   const nested = Object.entries(object)
     .filter(([key]) => key !== 'example' && key !== 'examples')
-    .flatMap(([key, value]) => examplesIn(value, `${pointer}/${escapePointer(key)}`));
+    .flatMap(([key, value]) =>
+      examplesIn(value, `${pointer}/${escapePointer(key)}`, `${where}/${key}`),
+    );
   return [...own, ...nested];
 }
 

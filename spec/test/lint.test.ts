@@ -30,7 +30,7 @@ describe('lint rules', () => {
     expect(problems.map((problem) => `${problem.ruleId}: ${problem.message}`)).toEqual([]);
   });
 
-  it.each(names)('%s is turned on and breaks the build', async (rule) => {
+  it.each(names)('include %s, which is on and makes the build fail', async (rule) => {
     expect(config.getRuleSettings(`contract/${rule}`, 'oas3_1').severity).toBe('error');
   });
 

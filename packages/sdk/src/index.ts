@@ -64,7 +64,6 @@ export type { PagePromise } from './pagination/page-promise.ts';
 export type { Pages } from './pagination/pages.ts';
 export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-rate-limiter.ts';
 export type { Grant, RateLimiter, RateOutcome, Refusal, Turn } from './rate-limit/rate-limiter.ts';
-export type { RateWindow } from './rate-limit/read-rate-limit.ts';
 export { type Author, authorOf } from './records/author-of.ts';
 export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';

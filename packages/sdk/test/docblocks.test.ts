@@ -39,7 +39,7 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
     expect(await rejection(client.agents.activate('a'))).toMatchObject({ name });
   });
 
-  it.each(Object.entries(operations))('name the request of %s', (_, { method, path }) => {
+  it.each(Object.entries(operations))('name the method and path of %s', (_, { method, path }) => {
     expect(methods).toContain(`- \`${method} ${path}\`, `);
   });
 });

@@ -52,7 +52,7 @@ client.webhooks.update('w', { events: [...webhook.events, 'CONVERSATIONS', 'some
 const { service, file, positionOf, signatureOf, documentationOf, tagsOf, completionsOf, problems } =
   openInEditor(code, new URL('support/', import.meta.url));
 
-describe('a hover', () => {
+describe('a hover in the editor', () => {
   it.each([
     ['agents', '(property) AgentPlatform.agents: Agents'],
     [
@@ -87,7 +87,7 @@ describe('a hover', () => {
     ['name', '(property) CreateAgentBody.name: string'],
     ['avatar', '(property) CreateAgentBody.avatar_url?: string | null | undefined'],
     ['events', '(property) CreateWebhookBody.events: WebhookSubscription[]'],
-  ])('over %s shows named types and the values of enums', (mark, signature) => {
+  ])('over the place marked %s shows named types and the values of enums', (mark, signature) => {
     expect(signatureOf(mark)).toBe(signature);
   });
 
@@ -136,12 +136,12 @@ describe('a hover', () => {
   });
 });
 
-describe('a completion', () => {
+describe('a completion in the editor', () => {
   it.each([
     ['listStatus', ['closed', 'human', 'open']],
     ['messageType', ['audio', 'document', 'image', 'text', 'video']],
     ['channelType', ['email', 'telegram', 'website', 'whatsapp']],
-  ])('of %s offers only values that the platform accepts', (mark, values) => {
+  ])('at the place marked %s offers only values that the platform accepts', (mark, values) => {
     expect(completionsOf(mark)).toEqual(values);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as exported from '../src/index.ts';
 
-it('exports these names and no others', () => {
+it('the package exports the listed names and no others', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "WebhookHandlerError",

@@ -26,7 +26,7 @@ const count = cases(50_000);
 const verifiers = { A: createVerifier('A'), B: createVerifier('B') };
 
 it(
-  `check returns a known code for each of ${count} attacks, and accepts only signed bytes`,
+  `verifier.check returns a known code for each of ${count} attacks, and accepts only signed bytes`,
   async () => {
     const seen = new Set<string>();
     let slowest = 0;
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  'verifySync gives the same result as check for every attack, and throws no other error',
+  'verifier.verifySync gives the same result as check for every attack, and throws no other error',
   async () => {
     for (let seed = 0; seed < count / 10; seed += 1) {
       const { variant, body, headers } = createAttack(createRandom(seed));

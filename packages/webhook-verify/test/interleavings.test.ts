@@ -133,7 +133,7 @@ async function explore(clock: readonly number[]): Promise<number> {
 }
 
 it(
-  'no schedule of three workers gives two valid tokens, loses an event or undoes a completion',
+  'three workers never hold a claim at once, lose an event or undo a completion, in any order of steps',
   async () => {
     const least = cases(1_000_000);
     let schedules = 0;

@@ -33,14 +33,14 @@ describe.each(['docs/other-languages.md', 'SKILL.md'])('the test vector in %s', 
   describe.each<WebhookVariant>(['A', 'B'])('for Variant %s', (variant) => {
     const headers = ofVariants[variant];
 
-    it('is what the recipe gives', () => {
+    it('has the signature that the documented recipe gives', () => {
       const { header, toText } = recipes[variant];
       const text = toText(body, headers['X-Webhook-Timestamp']);
       const hex = createHmac('sha256', secret).update(text).digest('hex');
       expect(headers[header]).toBe(`sha256=${hex}`);
     });
 
-    it('is what signWebhook signs', async () => {
+    it('has the signature that signWebhook makes', async () => {
       const timestamp = Number(headers['X-Webhook-Timestamp']);
       const webhookId = headers['X-Webhook-ID'];
       const signed = await signWebhook({ variant, secret, body, timestamp, webhookId });
@@ -55,7 +55,7 @@ describe.each(['docs/other-languages.md', 'SKILL.md'])('the test vector in %s', 
   });
 });
 
-describe('the keys of the test vector in docs/reference.md', () => {
+describe('the dedupe key in docs/reference.md', () => {
   const guide = readFileSync(new URL('../docs/reference.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| (.+) \| `([0-9a-f]{64})` \|$/gm)];
   const keys = new Map(rows.map(([, name = '', key]) => [name, key]));
@@ -68,7 +68,7 @@ describe('the keys of the test vector in docs/reference.md', () => {
     ['Variant A with `dedupeAcrossWebhooks`', hash(body.replace('wh_1', ''))],
     ['Variant B', keyB],
     ['Variant B with the namespace `orders`', hash(`{"namespace":"orders","key":"${keyB}"}`)],
-  ])('for %s is what the recipe gives', (name, key) => {
+  ])('for %s is the result of the documented recipe', (name, key) => {
     expect(keys.get(name)).toBe(key);
   });
 
@@ -77,7 +77,7 @@ describe('the keys of the test vector in docs/reference.md', () => {
     ['Variant A with `dedupeAcrossWebhooks`', 'A', { dedupeAcrossWebhooks: true }],
     ['Variant B', 'B', {}],
     ['Variant B with the namespace `orders`', 'B', { namespace: 'orders' }],
-  ])('for %s is what an event handler gets', async (name, variant, options) => {
+  ])('for %s is the key that an event handler gets', async (name, variant, options) => {
     const seen: string[] = [];
     const handler = createWebhookHandler({
       verifier: createWebhookVerifier({ variant, secret }),

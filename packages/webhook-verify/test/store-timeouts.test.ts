@@ -148,7 +148,7 @@ describe('the timers of a delivery', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('are all cleared as well', async () => {
+    it('are all cleared after a handled delivery', async () => {
       const response = await createReceiver(() => {})(createRequest('A'));
       expect(response.status).toBe(204);
       expect(vi.getTimerCount()).toBe(0);

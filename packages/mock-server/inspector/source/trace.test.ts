@@ -14,8 +14,8 @@ async function openTrace() {
   return { mock, conversationId, other, trace: mock.trace() };
 }
 
-describe('a trace as a source', () => {
-  it('reports the requests, events and time as a stream would', async () => {
+describe('the inspector’s data from a trace file', () => {
+  it('contains the requests, events and time, as a stream would', async () => {
     const { trace } = await openTrace();
     const items: StreamItem[] = [];
     const source = createTraceSource(trace, () => undefined);
@@ -28,7 +28,7 @@ describe('a trace as a source', () => {
     expect(items.at(-1)).toMatchObject({ type: 'clock', data: { now: trace.clock.now } });
   });
 
-  it('responds to reads as the mock would, page by page', async () => {
+  it('is read page by page, as from the mock', async () => {
     const { mock, trace, conversationId: id } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
     const input = { path: { id }, query: { page: 1, limit: 1, order: 'desc' } } as const;
@@ -41,7 +41,7 @@ describe('a trace as a source', () => {
     expect(await client.send('faults.list')).toEqual([]);
   });
 
-  it('rejects calls that would change something', async () => {
+  it('cannot be changed: calls that would do so are rejected', async () => {
     const { trace } = await openTrace();
     const { client } = createTraceSource(trace, () => undefined);
     await expect(client.send('reset')).rejects.toMatchObject({ code: 'READ_ONLY' });

@@ -70,19 +70,16 @@ describe('the pretty log', () => {
   });
 
   it.each([
-    [{}, '204', ''],
+    [{ status_code: 204, error: null }, '204', ''],
     [{ status_code: 500, error: 'http_status' }, '500 http_status', ''],
     [{ status_code: null, error: 'connection_refused' }, 'connection_refused', ''],
     [{ forged: 'stale' }, '204', ', forged: stale'],
     [{ dropped: true }, '204', ', dropped'],
-  ] as const)(
-    'prints the outcome of an attempt that differs from a success by %j',
-    (outcome, before, after) => {
-      expect(print((log) => log.delivery({ ...attempt, ...outcome }))).toEqual([
-        `    ${before} message.sent to http://localhost:3000/hooks, webhook w, attempt 2${after}`,
-      ]);
-    },
-  );
+  ] as const)('prints the outcome of an attempt with %j', (outcome, before, after) => {
+    expect(print((log) => log.delivery({ ...attempt, ...outcome }))).toEqual([
+      `    ${before} message.sent to http://localhost:3000/hooks, webhook w, attempt 2${after}`,
+    ]);
+  });
 
   it('prints the name of a workspace at the end of its lines', () => {
     for (const line of print(logAll)) expect(line).toMatch(/ \[Worker 1\]$/);

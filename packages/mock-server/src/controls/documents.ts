@@ -1,5 +1,4 @@
-import { toOpenApi30 } from '../openapi/to-openapi-3-0.ts';
-import type { Part } from '../openapi/to-schema-3-0.ts';
+import { type Part, toOpenApi30 } from '../openapi/to-openapi-3-0.ts';
 
 // The modules that a document needs are loaded when it is created.
 

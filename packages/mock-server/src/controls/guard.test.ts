@@ -4,9 +4,9 @@ import { requireAllowed, requireAllowedWithoutToken } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });
 
-describe('requireAllowed', () => {
+describe('the control API', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
-    'lets a program on this machine pass: %s',
+    'accepts a request of a program on this machine, whose address is %s',
     (remoteAddress) => {
       expect(() =>
         requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback }),
@@ -23,7 +23,7 @@ describe('requireAllowed', () => {
     },
   );
 
-  describe('for a request from this machine', () => {
+  describe('on this machine', () => {
     const peer = { remoteAddress: '127.0.0.1' };
     const send = (method: string, headers: Record<string, string>, allowsOtherOrigins = false) => {
       const url = 'http://localhost:4010/__mock__/reset';
@@ -38,23 +38,26 @@ describe('requireAllowed', () => {
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
     ];
 
-    it.each(others)('rejects a change by a page of another origin: %j', (headers) => {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        expect(() => send(method, headers)).toThrow(
-          'It rejects changes by web pages of other origins. Start the mock with `--cors` or `cors: true` to allow them.',
-        );
-      }
-    });
+    it.each(others)(
+      'rejects a change by a web page of another origin, which sends %j',
+      (headers) => {
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+          expect(() => send(method, headers)).toThrow(
+            'It rejects changes by web pages of other origins. Start the mock with `--cors` or `cors: true` to allow them.',
+          );
+        }
+      },
+    );
 
     it.each(others)(
-      'allows a change by a page of another origin if `cors` is on: %j',
+      'accepts a change by a web page of another origin if `cors` is on, with %j',
       (headers) => {
         expect(() => send('POST', headers, true)).not.toThrow();
       },
     );
 
     it.each(others)(
-      'allows a read by a page of another origin, which cannot see the response: %j',
+      'accepts a read by a web page of another origin, which cannot see the response, with %j',
       (headers) => {
         expect(() => send('GET', headers)).not.toThrow();
       },
@@ -67,7 +70,7 @@ describe('requireAllowed', () => {
       { origin: 'https://localhost', 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
       {},
-    ])('allows a change by the inspector page or by a program: %j', (headers) => {
+    ])('accepts a change by the inspector page or by a program, which sends %j', (headers) => {
       expect(() => send('POST', headers)).not.toThrow();
     });
   });
@@ -95,7 +98,7 @@ describe('requireAllowed', () => {
     });
 
     it.each([`Bearer ${token}`, `bearer  ${token}`])(
-      'lets another machine that sends the token pass, with any Host header: %s',
+      'accepts the token from another machine, with any Host header: %s',
       (authorization) => {
         expect(() =>
           requireAllowed(withHeaders({ authorization }), elsewhere, access),
@@ -107,14 +110,17 @@ describe('requireAllowed', () => {
       { origin: 'http://mock:4010' },
       { origin: 'http://mock:4010', 'sec-fetch-site': 'same-origin' },
       { host: '10.0.0.2:4010', origin: 'http://10.0.0.2:4010' },
-    ])('lets the inspector page on another machine pass if it sends the token: %j', (headers) => {
-      const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
-      expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
-      const without = withHeaders(headers);
-      expect(() => requireAllowed(without, elsewhere, access)).toThrow(
-        expect.objectContaining({ status: 401 }),
-      );
-    });
+    ])(
+      'accepts the inspector page on another machine if it sends the token, with %j',
+      (headers) => {
+        const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
+        expect(() => requireAllowed(sent, elsewhere, access)).not.toThrow();
+        const without = withHeaders(headers);
+        expect(() => requireAllowed(without, elsewhere, access)).toThrow(
+          expect.objectContaining({ status: 401 }),
+        );
+      },
+    );
 
     it('refuses a page whose host name resolves to this machine (DNS rebinding)', () => {
       const sent = withHeaders({ host: 'evil.example', origin: 'http://evil.example' });
@@ -124,7 +130,7 @@ describe('requireAllowed', () => {
       }
     });
 
-    it('lets a program on this machine pass without the token', () => {
+    it('accepts a program on this machine without the token', () => {
       expect(() => requireAllowed(request, here, access)).not.toThrow();
     });
 
@@ -164,17 +170,17 @@ describe('requireAllowed', () => {
   });
 });
 
-describe('requireAllowedWithoutToken', () => {
+describe('a path of the control API that needs no token', () => {
   const elsewhere = { remoteAddress: '10.0.0.1' };
 
-  it('rejects a request from another machine if the mock has no control token', () => {
+  it('is closed to other machines if the mock has no control token', () => {
     const access = { isOwnHost: isLoopback };
     expect(() => requireAllowedWithoutToken(request, elsewhere, access)).toThrow(
       'It rejects requests from other machines without the control token.',
     );
   });
 
-  it('lets another machine pass without a token if the mock has a control token', () => {
+  it('is open to other machines if the mock has a control token', () => {
     const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
     expect(() => requireAllowedWithoutToken(request, elsewhere, access)).not.toThrow();
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Part } from '../openapi/to-schema-3-0.ts';
+import type { Part } from '../openapi/to-openapi-3-0.ts';
 import { createSpecification, createSpecification30, describeControls } from './documents.ts';
 
 /** A GET call under `/__mock__` that is not a control. */

@@ -2,9 +2,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { listReplySettings } from '../domain/agent-reply.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type {
-  ConversationRecord,
   MessageRecord,
-  RecordChange,
   Trace,
   TracedRecords,
   WorkspaceTrace,
@@ -15,7 +13,6 @@ import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/re
 import { toIso } from '../time/to-iso.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
 import { listDue } from '../workspace/due.ts';
-import type { RecordEntry } from '../workspace/history.ts';
 import { toPlainOptions } from '../workspace/options.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -71,34 +68,14 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
     requests: listShown(workspace, 'request', findKeys),
     events: listShown(workspace, 'event', findKeys),
     deliveries: listShown(workspace, 'delivery', findKeys),
-    changes: toTracedChanges(workspace),
+    changes: history.recordChanges().map(({ item }) => item),
     alerts: alerts.map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: history.countDropped(),
   };
 }
 
-/**
- * Returns the record changes in order. If deliveries change several webhooks at the same time, the order of these
- * changes depends on how fast the receivers respond, so adjacent ones are sorted by webhook id.
- */
-function toTracedChanges({ history }: Workspace): RecordChange[] {
-  const isByDelivery = ({ item: { kind, causedBy } }: RecordEntry) =>
-    kind === 'webhooks' && history.find('event', causedBy ?? '') !== undefined;
-  const belongsBefore = (change: RecordEntry, other: RecordEntry) =>
-    change.at === other.at &&
-    (change.item.id ?? '') < (other.item.id ?? '') &&
-    isByDelivery(change) &&
-    isByDelivery(other);
-  const sorted: RecordEntry[] = [];
-  for (const change of history.recordChanges()) {
-    const after = sorted.findLastIndex((other) => !belongsBefore(change, other));
-    sorted.splice(after + 1, 0, change);
-  }
-  return sorted.map(({ item }) => item);
-}
-
 function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
-  const conversations = findLatest([...store.conversations.all()]);
+  const conversations = newest(store.conversations.all(), capacities.tracedConversations);
   const ids = new Set(conversations.map(({ id }) => id));
   const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
   const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
@@ -118,16 +95,6 @@ function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
     store[kind as RecordKind].size - kept.length,
   ]);
   return { ...records, leftOut: Object.fromEntries(leftOut) };
-}
-
-/** Returns the conversations with the latest messages, oldest conversation first. */
-function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
-  if (conversations.length <= capacities.tracedConversations) return conversations;
-  const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>
-    Date.parse(last_message_at ?? created_at);
-  const latest = [...conversations].sort((a, b) => activeAt(b) - activeAt(a));
-  const kept = new Set(latest.slice(0, capacities.tracedConversations));
-  return conversations.filter((conversation) => kept.has(conversation));
 }
 
 function newest<Kept>(records: Iterable<Kept>, count = capacities.tracedOthers): Kept[] {

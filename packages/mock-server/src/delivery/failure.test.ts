@@ -4,7 +4,7 @@ import { findStatusFailure, toFailureCode } from './failure.ts';
 /** Creates an error as `fetch` throws it on Node, with the system error as its cause. */
 const fetchFailed = (cause: object) => new TypeError('fetch failed', { cause });
 
-describe('toFailureCode', () => {
+describe('the recorded error of a failed attempt', () => {
   it.each([
     ['ENOTFOUND', 'dns_error'],
     ['EAI_AGAIN', 'dns_error'],
@@ -34,7 +34,7 @@ describe('toFailureCode', () => {
     ['BrotliDecompressionError', 'malformed_response'],
     ['ZstdDecompressionError', 'malformed_response'],
     ['ERR_ELSE', 'network_error'],
-  ])('maps the code %s to %s', (code, failure) => {
+  ])('is $1 for an error with the code $0', (code, failure) => {
     expect(toFailureCode(fetchFailed({ code }))).toBe(failure);
     expect(toFailureCode({ code })).toBe(failure);
   });
@@ -42,32 +42,32 @@ describe('toFailureCode', () => {
   it.each([
     ['HTTPParserError', 'malformed_response'],
     ['TimeoutError', 'timeout'],
-  ])('maps the name %s to %s', (name, failure) => {
+  ])('is $1 for an error with the name $0', (name, failure) => {
     expect(toFailureCode(fetchFailed({ name }))).toBe(failure);
   });
 
   it.each([
     fetchFailed(new Error('bad port')),
     new TypeError('Fetch failed: Requests to port 6000 are blocked'),
-  ])('maps %o, which has no code, to blocked_port', (error) => {
+  ])('is blocked_port for %o, which has no code', (error) => {
     expect(toFailureCode(error)).toBe('blocked_port');
   });
 
   it.each([[undefined], [null], ['ECONNRESET'], [new Error('ECONNRESET')], [{ code: 23 }]])(
-    'maps %o to network_error',
+    'is network_error for %o',
     (error) => {
       expect(toFailureCode(error)).toBe('network_error');
     },
   );
 
-  it('returns network_error for an error that is its own cause', () => {
+  it('is network_error for an error that is its own cause', () => {
     const error = new Error('Round');
     error.cause = error;
     expect(toFailureCode(error)).toBe('network_error');
   });
 });
 
-describe('findStatusFailure', () => {
+describe('the outcome of an attempt with a response', () => {
   const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
 
   it('counts every status from 200 to 299 as a success', () => {

@@ -26,7 +26,7 @@ async function sendOverHttp(): Promise<IncomingHttpHeaders[]> {
   return received;
 }
 
-describe('a sender', () => {
+describe('the sender of deliveries', () => {
   it('sends the body with its headers, and does not follow redirects', async () => {
     const sent: Request[] = [];
     await sendTo(async (request) => {

@@ -36,13 +36,13 @@ describe('a successful attempt', () => {
   });
 });
 
-it.each([true, false])(
-  'an attempt has no effect if its webhook has become inactive (success: %s)',
-  (isSuccess) => {
-    const inactive = { ...active(3), status: 'inactive' as const };
-    expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
-  },
-);
+it.each([
+  ['a successful', true],
+  ['a failed', false],
+])('%s attempt has no effect if its webhook has become inactive', (_which, isSuccess) => {
+  const inactive = { ...active(3), status: 'inactive' as const };
+  expect(whatFollows(inactivates, inactive, { ...failed, isSuccess })).toEqual({});
+});
 
 describe('a failed attempt', () => {
   it('is counted, and the next attempt follows after the scheduled wait', () => {
@@ -57,11 +57,11 @@ describe('a failed attempt', () => {
     expect(whatFollows(makesRounds, active(2), { ...failed, attempt: 3 })).toEqual(follows);
   });
 
-  it('that is the fifth in a row makes the webhook inactive if the schedule has no rounds', () => {
+  it('that is the fifth in a row makes the webhook inactive if the schedule says so', () => {
     expect(whatFollows(inactivates, active(4), failed)).toEqual({ status: 'inactive', queue });
   });
 
-  it('that is the fifth in a row makes the webhook failing if the schedule has rounds', () => {
+  it('that is the fifth in a row makes the webhook failing, to be tried again later, if the schedule says so', () => {
     const follows = { status: 'failing', queue: { ...queue, failing_since: 1000 } };
     const next = { state: 'waiting', at: 1100 };
     expect(whatFollows(makesRounds, active(4), failed)).toEqual({ ...follows, next });
@@ -69,7 +69,7 @@ describe('a failed attempt', () => {
     expect(whatFollows(makesRounds, active(4), last)).toEqual({ ...follows, next: undefined });
   });
 
-  it('in a round is not counted, and the event gets no more attempts than the schedule has', () => {
+  it('to a failing webhook is not counted, and its event gets no more attempts than scheduled', () => {
     const next = { state: 'waiting', at: 1030 };
     expect(whatFollows(makesRounds, failing, { ...failed, attempt: 2 })).toEqual({ next });
     const last = { ...failed, attempt: 3 };

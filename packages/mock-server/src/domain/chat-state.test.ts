@@ -27,17 +27,20 @@ const rows: Row[] = [
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 
-describe('the status of a chat', () => {
-  it.each(rows)('%s, after the command or message %s, gives: %s', (status, trigger, outcome) => {
-    const next = () => nextChatStatus({ id, status }, trigger, { stateConflicts: 'refuse' });
-    if (outcome === 'conflict') {
-      expect(next).toThrow(expect.objectContaining({ code: 'CONFLICT', status: 409 }));
-    } else {
-      expect(next()).toBe(outcome === 'unchanged' ? undefined : outcome);
-    }
-  });
+describe('a chat', () => {
+  it.each(rows)(
+    'with the status %s that gets the command or message %s has the outcome: %s',
+    (status, trigger, outcome) => {
+      const next = () => nextChatStatus({ id, status }, trigger, { stateConflicts: 'refuse' });
+      if (outcome === 'conflict') {
+        expect(next).toThrow(expect.objectContaining({ code: 'CONFLICT', status: 409 }));
+      } else {
+        expect(next()).toBe(outcome === 'unchanged' ? undefined : outcome);
+      }
+    },
+  );
 
-  it('stays unchanged after a conflicting command if conflicts are ignored', () => {
+  it('keeps its status after a conflicting command if conflicts are ignored', () => {
     const ignore = { stateConflicts: 'ignore' } as const;
     const refused = rows.filter(([, , outcome]) => outcome === 'conflict');
     for (const [status, trigger] of refused) {
@@ -45,7 +48,7 @@ describe('the status of a chat', () => {
     }
   });
 
-  it('is tested for every combination of a status and a command or message', () => {
+  it('is tested with every combination of a status and a command or message', () => {
     const states = new Set(rows.map(([status]) => status));
     const triggers = new Set(rows.map(([, trigger]) => trigger));
     expect(new Set(rows.map(([status, trigger]) => `${status} ${trigger}`)).size).toBe(
@@ -57,7 +60,7 @@ describe('the status of a chat', () => {
     ['open', 'Call `start-human` first.'],
     ['closed', 'A new inbound message reopens the chat.'],
   ] as const)(
-    'is in the error for a rejected command, with the chat and what to do: %s',
+    'that is %s rejects a command with an error that names its status and what to do',
     (status, advice) => {
       const next = () =>
         nextChatStatus({ id, status }, 'human-message', { stateConflicts: 'refuse' });

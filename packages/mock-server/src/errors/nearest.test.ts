@@ -6,11 +6,11 @@ it.each([
   ['GETAGENT', 'getAgent'],
   ['listAgent', 'listAgents'],
   ['fly', undefined],
-])('finds the name nearest to %s: %s', (text, nearest) => {
+])('for the misspelt name %s, the suggested name is %s', (text, nearest) => {
   expect(findNearest(text, ['getAgent', 'listAgents', 'getMe'])).toBe(nearest);
 });
 
-it('finds no name for a text that is much longer than the name', () => {
+it('for a text that is much longer than any name, no name is suggested', () => {
   expect(findNearest('a'.repeat(1_000_000), ['getAgent'])).toBe(undefined);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['foo', 'for', 'for'],
   ['nmae', 'name', 'name'],
 ])(
-  'finds a name for a text only if half of it matches (text %s, name %s): %s',
+  'for the text %s and the name %s, which must share half of their letters, the suggestion is %s',
   (text, name, nearest) => {
     expect(findNearest(text, [name])).toBe(nearest);
   },

@@ -4,7 +4,7 @@ import { invalid } from './problem.ts';
 const wrong = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ field: `tags/${at}`, rule: 'must be a string' }));
 
-describe('invalid', () => {
+describe('the error for invalid input', () => {
   it('names every invalid field and the rule that it breaks', () => {
     expect(invalid(wrong(2)).message).toBe('`tags/0` must be a string. `tags/1` must be a string.');
     expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('`body` is required.');

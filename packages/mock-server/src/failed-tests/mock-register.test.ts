@@ -12,7 +12,7 @@ function listenForMocks(listener: MockRegister['listener']): void {
   });
 }
 
-it('the listener is called for a new mock, a connected mock and its new workspaces', async () => {
+it('the listener for mocks is called for new and connected mocks and for new workspaces', async () => {
   const announced: object[] = [];
   listenForMocks((mock) => void announced.push(mock));
   const mock = createMockServer();
@@ -25,7 +25,7 @@ it('the listener is called for a new mock, a connected mock and its new workspac
     expect(announced[index]).toBe(each);
 });
 
-it('connectMock waits for the listener before it returns the mock', async () => {
+it('connectMock waits for the listener for mocks before it returns the mock', async () => {
   const server = await listen(createMockServer());
   onTestFinished(() => server.close());
   let hasEnded = false;

@@ -2088,7 +2088,7 @@ export interface TracedRecords {
   readonly channels: readonly Channel[];
   /** The contacts of the conversations in the trace. */
   readonly contacts: readonly Contact[];
-  /** The 500 conversations with the latest messages. */
+  /** The newest 500 conversations. */
   readonly conversations: readonly Conversation[];
   /** The newest 10,000 messages of the conversations in the trace. */
   readonly messages: readonly TracedMessage[];

@@ -4,33 +4,14 @@ import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 // own requests.
 const fetchOfHost = globalThis.fetch;
 
-const waiting: (() => void)[] = [];
-let wake = () => {};
-
-// After an `await`, an async function continues in the async context in which it was called, no matter what resumes it.
-// The function below is called when the module loads, so what it runs has no caller's context.
-async function runWaiting(): Promise<never> {
-  for (;;) {
-    for (const run of waiting.splice(0)) run();
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-  }
-}
-void runWaiting();
-
 /**
  * Calls a function outside of the caller's async context (`AsyncLocalStorage`). MSW 3 follows that context, so it would
- * also intercept what the mock sends as a result of an intercepted request.
+ * also intercept what the mock sends as a result of an intercepted request. A Node without `getBuiltinModule` is too old
+ * for MSW 3.
  */
-export function outsideContext<Result>(call: () => Result | Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    waiting.push(() => {
-      (async () => call())().then(resolve, reject);
-    });
-    wake();
-  });
-}
+export const outsideContext: <Result>(call: () => Result) => Result =
+  globalThis.process?.getBuiltinModule?.('node:async_hooks')?.AsyncLocalStorage.snapshot?.() ??
+  ((call) => call());
 
 /** The global `fetch` as it was when the mock was loaded. MSW does not intercept its requests. */
 export const hostFetch: typeof fetch = (input, init) =>

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
@@ -18,7 +18,6 @@ import { requireValid } from '../validation/require-valid.ts';
 import { declareType } from '../validation/schema-metadata.ts';
 import { hostname } from '../workspace/options.ts';
 import { type ApiHandler, allowAnyOrigin, respondOutsideApi } from './browser.ts';
-import { afterRequestBody } from './unread-body.ts';
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
@@ -133,7 +132,7 @@ export async function serve(
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
       .handle(request, incoming.rawHeaders)
-      .then((handled) => toServerResponse(handled, incoming, outgoing, closing.signal));
+      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once the server listens, before the first request.
   let exposed = false;
@@ -149,9 +148,7 @@ export async function serve(
       acceptedHost = requestHost;
       if (control && isControl(request.url)) {
         const { remoteAddress } = incoming.socket;
-        return loadControl()
-          .then(({ fetch }) => fetch(request, { remoteAddress }))
-          .then((response) => afterRequestBody(response, incoming));
+        return loadControl().then(({ fetch }) => fetch(request, { remoteAddress }));
       }
       const outsideApi = control ? respondOutsideApi(incoming, request) : undefined;
       return outsideApi ?? handleApi(request, bindings as HttpBindings);
@@ -160,15 +157,19 @@ export async function serve(
       hostname: urlHost,
       overrideGlobalObjects: overrideGlobals,
       errorHandler: toFailureResponse,
-      // The cleanup would cut connections on which the rest of a body arrives late. `afterRequestBody` and Node handle
-      // the rest instead.
+      // The cleanup would cut connections on which the rest of a body arrives late.
       autoCleanupIncoming: false,
     },
   );
   const openResponses = new Set<ServerResponse>();
   const server = createServer(timeLimits, (incoming, outgoing) => {
     openResponses.add(outgoing);
-    outgoing.once('close', () => openResponses.delete(outgoing));
+    outgoing.once('close', () => {
+      openResponses.delete(outgoing);
+      // Discard what is left of the body, so that the client can finish sending it and reuse the connection. The stream
+      // in the `Request` may have stopped reading, and would pause the body again.
+      if (!incoming.complete) incoming.removeAllListeners('data').resume();
+    });
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     void handle(incoming, outgoing);
   });
@@ -262,11 +263,10 @@ function requireHost(host = '', isAccepted: IsOwnHost): void {
  */
 function toServerResponse(
   handled: HandledRequest,
-  incoming: IncomingMessage,
   outgoing: ServerResponse,
   closing: AbortSignal,
 ): Response | Promise<Response> {
-  if (handled.kind === 'response') return afterRequestBody(handled.response, incoming);
+  if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
   // Never resolves, so the listener sends nothing.
   const nothingSent = new Promise<Response>(() => {});

@@ -34,7 +34,7 @@ describe('a collection with a limit of five records', () => {
     expect(items.all({ by: { open: false } })).toHaveLength(5);
   });
 
-  it('does not drop a record that is open, and drops it once it is not', () => {
+  it('keeps a record while it is open, and drops it once it is closed', () => {
     const { items, ids } = createBounded();
     items.insert(NO_CAUSE, item(1, true));
     for (let n = 2; n <= 8; n++) items.insert(NO_CAUSE, item(n));

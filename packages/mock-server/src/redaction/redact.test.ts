@@ -7,13 +7,16 @@ describe('redactHeaders', () => {
   it.each([
     ...['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'secret'],
     ...['webhookSecret', 'password', 'Authorization', 'Set-Cookie'],
-  ])('masks %s', (name) => {
+  ])('masks the value of the header %s', (name) => {
     expect(redactValue(name)).toBe('[redacted]');
   });
 
-  it.each(['max_tokens', 'key', 'keyName', 'search', 'secretary'])('does not mask %s', (name) => {
-    expect(redactValue(name)).toBe('value');
-  });
+  it.each(['max_tokens', 'key', 'keyName', 'search', 'secretary'])(
+    'does not mask the value of the header %s',
+    (name) => {
+      expect(redactValue(name)).toBe('value');
+    },
+  );
 });
 
 function finderOf(...keys: string[]) {

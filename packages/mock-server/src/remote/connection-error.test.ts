@@ -8,13 +8,13 @@ const failWith = (code: string) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('No'), { code }) }),
   );
 
-describe('toUnreachable', () => {
+describe('the error for a mock that cannot be reached', () => {
   it.each([
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  ])('says that the certificate is not trusted, and how to add its authority: %s', (code) => {
+  ])('says for %s that the certificate is not trusted, and how to add its authority', (code) => {
     expect(failWith(code).message).toBe(
       `faults.add: The certificate of \`https://mock.example\` is not trusted (\`${code}\`). If it is your own, start this program with the environment variable \`NODE_EXTRA_CA_CERTS\` set to the certificate file of the authority that issued it.`,
     );

@@ -24,7 +24,7 @@ async function letsTimerRun(background: Background): Promise<boolean> {
   return hasRun;
 }
 
-describe('the background work of a mock is quiet', () => {
+describe('the background work of a mock counts as finished', () => {
   it('after a few turns of the event loop if nothing happens', async () => {
     expect(await countTurns(new Background())).toBeLessThan(20);
   });

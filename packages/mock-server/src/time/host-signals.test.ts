@@ -29,7 +29,7 @@ describe('a signal of another environment', () => {
     expect(anySignal([new AbortController().signal, signal]).reason).toBe(signal.reason);
   });
 
-  it('in a request init is replaced, and the rest of the init stays', () => {
+  it('is replaced in the options of a request, whose other options stay', () => {
     const { signal } = createForeign();
     const init = toHostInit({ method: 'POST', signal });
     expect(new Request(url, init).method).toBe('POST');
@@ -37,7 +37,7 @@ describe('a signal of another environment', () => {
   });
 });
 
-it('a host signal stays the same, and so does a request init that contains one', () => {
+it('a host signal stays the same, and so do options of a request that contain one', () => {
   const { signal } = new AbortController();
   const init = { signal };
   expect([toHostSignal(signal), toHostInit(init), toHostInit(undefined)]).toEqual([

@@ -8,7 +8,7 @@ function ruleOf(schema: z.ZodType, value: unknown): string | undefined {
     ?.message;
 }
 
-describe('toValidationMessage', () => {
+describe('the error message of a validation', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'is required'],
     [z.string(), 5, 'must be a string'],
@@ -52,7 +52,7 @@ describe('toValidationMessage', () => {
     ],
     [z.string().refine(() => false, { error: 'must rhyme' }), 'x', 'must rhyme'],
     [z.custom(() => false), 'x', 'is invalid'],
-  ])('returns "$2" for a value that breaks this rule (case %#)', (schema, value, rule) => {
+  ])('is "$2" for the value $1', (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 
@@ -67,7 +67,7 @@ describe('toValidationMessage', () => {
     [z.union([z.string().max(1), z.string().max(1)]), 5, 'must be a string'],
     [z.union([z.object({ a: z.int() }), z.int()]), {}, '`a` is required or must be an integer'],
     [z.xor([z.string(), z.string()]), 'x', 'must match exactly one of the allowed forms'],
-  ])('returns "$2" for a value that a union does not accept (case %#)', (schema, value, rule) => {
+  ])('is "$2" for the value $1, which no member of a union accepts', (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 });

@@ -28,12 +28,12 @@ function refusal(options: object): string {
   throw new Error('The options were taken');
 }
 
-describe('options', () => {
+describe('the options of createMockServer', () => {
   it('have the type that their schema accepts', () => {
     expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
   });
 
-  it.each(defaults)('have the default that the docblock states: %s', (name, value) => {
+  it.each(defaults)('have the default that the docblock states for %s', (name, value) => {
     const [property = '', type] = name.startsWith('channels.')
       ? [name.slice('channels.'.length), 'ChannelOptions']
       : [name, 'MockServerOptions'];
@@ -42,7 +42,7 @@ describe('options', () => {
     expect(/@default (.*)\n {3}\*\/$/.exec(before)?.[1]).toBe(toCode(value));
   });
 
-  it.each(defaults)('have the default that the guide states: %s', (name, value) => {
+  it.each(defaults)('have the default that the guide states for %s', (name, value) => {
     expect(guide).toMatch(new RegExp(`\\| \\[?\`${name}\`\\S* \\| \`${toCode(value)}\` `));
   });
 
@@ -59,7 +59,7 @@ describe('options', () => {
     ['HTTPS://X.Test', 'https://x.test'],
     ['http://[0:0:0:0:0:0:0:1]:4010', 'http://[::1]:4010'],
     ['http://127.1:4010', 'http://127.0.0.1:4010'],
-  ])('change the base URL %s to the form that occurs in requests', (given, baseUrl) => {
+  ])('change the base URL %s to %s, as it occurs in requests', (given, baseUrl) => {
     expect(resolveOptions({ baseUrl: given }).baseUrl).toBe(baseUrl);
   });
 
@@ -79,11 +79,14 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1'],
     ['fetch', 'fetch'],
     ['receiverTimeoutMs', 0],
-  ])('are rejected with an error that names the invalid option %s (case %#)', (option, value) => {
-    expect(refusal({ [option]: value })).toMatch(
-      new RegExp(`^createMockServer: Option \`${option}\` (must|is)`),
-    );
-  });
+  ])(
+    'are rejected with an error that names the option %s, whose value %o is invalid',
+    (option, value) => {
+      expect(refusal({ [option]: value })).toMatch(
+        new RegExp(`^createMockServer: Option \`${option}\` (must|is)`),
+      );
+    },
+  );
 
   it('are rejected if they have a `start` for a system clock', () => {
     expect(refusal({ clock: 'system', start: new Date(0) })).toContain(

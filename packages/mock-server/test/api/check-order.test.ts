@@ -84,12 +84,12 @@ describe('a key', () => {
     ['missing', null, "The `x-api-key` header is missing. Set it to one of this mock's API keys."],
     ['empty', '', "The `x-api-key` header is missing. Set it to one of this mock's API keys."],
     ['unknown', 'unknown', "The API key is not valid. Send one of this mock's keys."],
-  ])('that is %s is rejected with its own message', async (_which, key, message) => {
+  ])('that is %s is rejected with a message that says so', async (_which, key, message) => {
     const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);
   });
 
-  it('that was revoked is rejected with its own message', async () => {
+  it('that was revoked is rejected with a message that says so', async () => {
     const { mock, call } = openMock();
     const { key } = mock.keys.create({ name: 'Old' });
     mock.keys.revoke(key);

@@ -151,23 +151,20 @@ describe('credits', () => {
 });
 
 describe('a reply function that fails', () => {
-  const failing = [
-    () => {
-      throw new Error('no words');
-    },
-    async () => {
-      throw new Error('no words');
-    },
-    // A function in JavaScript may return anything.
-    (() => 5) as unknown as () => string,
-    (() => undefined) as unknown as () => null,
-  ];
+  const fail = () => {
+    throw new Error('no words');
+  };
 
-  it.each(failing)(
-    'makes `startConversation` respond with 500, and no conversation is created (case %#)',
-    async (script) => {
+  it.each<[string, () => unknown]>([
+    ['by throwing', fail],
+    ['by rejecting', async () => fail()],
+    ['by returning a number', () => 5],
+    ['by returning undefined', () => undefined],
+  ])(
+    '%s makes `startConversation` respond with 500, and no conversation is created',
+    async (_how, script) => {
       const { mock, call } = open();
-      mock.agentReplies(demo.agentId, script);
+      mock.agentReplies(demo.agentId, script as () => string);
       const { records: before } = mock.snapshot().workspaces[0] ?? {};
       expect(await refusal(call, 'POST', `${agent}/conversation`, hello)).toMatch(
         /^500 INTERNAL_ERROR: agentReplies: The reply of agent .* failed: (no words|the function returned)/,
@@ -180,7 +177,7 @@ describe('a reply function that fails', () => {
 
   it('leaves an inbound message without a reply, and `inboundMessage` returns the error', async () => {
     const { mock, said, events, credits } = open();
-    mock.agentReplies(demo.agentId, failing[0] ?? (null as never));
+    mock.agentReplies(demo.agentId, fail);
     const { conversationId, response, failure } = await mock.simulate.inboundMessage(inbound);
     expect(response).toBeUndefined();
     expect(failure).toMatch(/^agentReplies: The reply of agent .* failed: no words\.$/);

@@ -110,7 +110,7 @@ describe('the document of the control API', () => {
     },
   );
 
-  it.each(otherCalls)('names the content type of $path', async ({ path, contentType }) => {
+  it.each(otherCalls)('names the content type of /__mock__$path', async ({ path, contentType }) => {
     const { baseUrl } = await listenHere(open());
     const ended = new AbortController();
     const response = await fetch(`${baseUrl}/__mock__${path}`, { signal: ended.signal });

@@ -49,25 +49,25 @@ function unreadable(): never {
   throw new Error('It cannot be read');
 }
 
-describe.each(odd)('%s', (_name, value) => {
+describe.each(odd)('%s as an argument', (_name, value) => {
   it.each<[string, unknown]>([
     ['keys.create', value],
     ['requests.list', { body: value, status: value }],
     ['faults.add', { operation: value }],
-  ])('passed to %s is rejected with a MockConfigurationError', (control, input) => {
+  ])('is rejected by %s with a MockConfigurationError', (control, input) => {
     const { loose } = untyped();
     const [group = '', method = ''] = control.split('.');
     expect(() => loose[group]?.[method]?.(input, input)).toThrow(MockConfigurationError);
   });
 
-  it('passed to mock.call is rejected', async () => {
+  it('is rejected by mock.call', async () => {
     const { mock } = openMock();
     await expect(mock.call(value as never)).rejects.toThrow(
       '`operation` must be an operation of the API',
     );
   });
 
-  it('passed to clock.sleep is rejected', async () => {
+  it('is rejected by clock.sleep', async () => {
     const { mock } = openMock();
     await expect(mock.clock.sleep(value as never)).rejects.toThrow(RangeError);
   });

@@ -38,7 +38,7 @@ describe('agentReplies.list', () => {
   });
 });
 
-describe('callForResponse', () => {
+describe('mock.callForResponse', () => {
   const query = { page: 2, limit: 10 };
 
   it('returns the pagination of a list beside its data', async () => {
@@ -70,7 +70,7 @@ describe('the stream', () => {
     ['keys', (mock) => mock.keys.revoke(mock.apiKey)],
     ['rateLimit', (mock) => mock.rateLimit.exhaust(mock.apiKey)],
     ['seed', (mock) => mock.seed({ agents: [{ name: 'Bia' }] })],
-  ])('reports a change of %s by %s', async (id, change) => {
+  ])('reports a change of %s after %s', async (id, change) => {
     const { mock } = openMock();
     const stream = mock.stream();
     change(mock);

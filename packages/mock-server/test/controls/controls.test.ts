@@ -108,9 +108,9 @@ function toPlain(value: unknown) {
 
 const same = (value: unknown) => value;
 
-describe('the example of every control', () => {
+describe('the documented example', () => {
   it.each(cases)(
-    'does the same in process, through connectMock and by curl: %s',
+    'of %s has the same effect in process, through connectMock and with curl',
     async (...each) => {
       const [control, { prepare }] = each;
       const { ofMethod = same, ofData = same } = results[control] ?? {};

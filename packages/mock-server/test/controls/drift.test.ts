@@ -10,7 +10,7 @@ async function get(mock: MockServer, path: string) {
 
 const contact = `/v1/contacts/${demo.contactId}`;
 
-describe('drift', () => {
+describe('mock.drift', () => {
   it('sets enums to unknown values', async () => {
     const { mock } = openMock();
     mock.drift({ operation: 'listChannels', unknownEnums: true });

@@ -6,14 +6,14 @@ import { openMock } from '../support/open-mock.ts';
 import { describeTransports } from '../support/transports.ts';
 
 describeTransports('a client that calls', (transport) => {
-  it.each(kinds)('sees the fault %j as: %s', async (fault, seen) => {
+  it.each(kinds)('to create an agent sees the fault %j as: %s', async (fault, seen) => {
     const { mock, ...way } = await transport.open();
     const firstRequest = () => requestTo(mock);
     expect(await observe({ mock, ...way, firstRequest }, fault)).toBe(seen);
   });
 });
 
-describe('mock.handle', () => {
+describe('an adapter that calls mock.handle', () => {
   it.each<[Fault, string]>([
     [{ status: 503 }, 'response'],
     [{ disconnect: true }, 'disconnect'],
@@ -21,7 +21,7 @@ describe('mock.handle', () => {
     [{ stall: 'headers' }, 'stall'],
     [{ stall: 'body' }, 'stall, sentPart'],
     [{ truncate: true }, 'response'],
-  ])('returns the fault %j to its adapter as: %s', async (fault, kind) => {
+  ])('gets the fault %j as the kind: %s', async (fault, kind) => {
     const { mock } = openMock();
     mock.faults.add(fault);
     const handled = await mock.handle(new Request(`${mock.baseUrl}/v1/health`));

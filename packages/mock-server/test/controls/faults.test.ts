@@ -295,7 +295,7 @@ describe('an invalid fault', () => {
     [undefined, '`fault` is required'],
     [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, '`retryAfter` must be an integer'],
     [{ body: 10n }, '`body` must be a JSON value'],
-  ])('is rejected: %o', async (fault, said) => {
+  ])('such as %o is rejected', async (fault, said) => {
     const { mock } = openMock();
     const add = () => mock.faults.add(fault as Fault);
     expect(add).toThrow(MockConfigurationError);

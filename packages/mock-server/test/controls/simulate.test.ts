@@ -57,7 +57,7 @@ describe('simulate.inboundMessage', () => {
     [{ type: 'audio', content: 5 }, '`content` must be a string'],
     [{ type: 'smell' }, '`type` must be one of `text`, `image`, `audio`, `video`, `document`'],
   ])(
-    'rejects a text message without content and a media message without a URL: %j',
+    'rejects the message %j, and the error names each property that is missing or invalid',
     async (message, said) => {
       const told = mock.events.list();
       const inbound = mock.simulate.inboundMessage as (input: object) => unknown;

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { generation } from '../support/generation.ts';
 import { play, stories } from './story.ts';
 
-describe('the laws of delivery', () => {
+describe('deliveries to random receivers at random times', () => {
   it(
-    'hold for any receivers and any times',
+    'are made, retried and recorded as the specification says',
     async () => {
       const runs = generation(800);
       let attempts = 0;

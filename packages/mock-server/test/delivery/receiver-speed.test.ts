@@ -52,13 +52,6 @@ const promises: Readonly<Record<string, (slow: (typeof urls)[number]) => Promise
     await mock.clock.advance(3_600_000);
     return mock.webhooks.alerts();
   },
-
-  async 'the order of changes at the same time'(slow) {
-    const { mock, fire } = openPair(slow);
-    fire();
-    await mock.clock.advance(3_600_000);
-    return mock.trace().changes;
-  },
 };
 
 it.each(Object.entries(promises))(

@@ -28,7 +28,7 @@ describe('the capacities of a workspace', () => {
   it.each([
     `keeps the latest ${requests} entries`,
     `keeps the latest ${deliveries} attempts`,
-    `The ${conversations} conversations`,
+    `newest ${conversations} conversations`,
     `newest ${messages} messages`,
     `newest ${others} agents`,
     `newest ${others} channels`,

@@ -241,7 +241,7 @@ describe('a call that waits when its workspace is deleted', () => {
     await expect(own.stream()).rejects.toThrow('no longer exists');
   });
 
-  it('ends if it is a stream, and a second DELETE over HTTP gets 404', async () => {
+  it('ends if it is a stream, and deleting the workspace again gets 404', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);
     const own = mock.workspaces.create();

@@ -50,7 +50,7 @@ mock.keys.create({ name: 'Reader', scopes });
 
 const editor = openInEditor(code, new URL('../support/', import.meta.url));
 
-describe('a hover', () => {
+describe('a hover in the editor', () => {
   it.each([
     ['create', '(method) KeyControls.create(key: NewApiKey): ApiKey'],
     ['webhooks', '(property) MockWorkspace.webhooks: WebhookControls'],
@@ -68,7 +68,7 @@ describe('a hover', () => {
       'deliveryStatus',
       '(property) DeliveryFilter.status?: "failed" | "pending" | "success" | undefined',
     ],
-  ])('over %s shows named types and the values of enums', (mark, signature) => {
+  ])('over the place marked %s shows named types and the values of enums', (mark, signature) => {
     expect(editor.signatureOf(mark)).toBe(signature);
   });
 
@@ -89,7 +89,7 @@ describe('a hover', () => {
     ['modelOfAgent', "The language model's name"],
     ['missing', 'Omits these properties from every record'],
     ['trainingMessage', 'The `error_message` of the training'],
-  ])('over %s shows its documentation', (mark, words) => {
+  ])('over the place marked %s shows its documentation', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });
 
@@ -104,22 +104,28 @@ describe('a hover', () => {
   });
 });
 
-describe('a completion', () => {
+describe('a completion in the editor', () => {
   it.each([
     ['channelStatus', ['active', 'disconnected', 'error']],
     ['closeReason', ['dashboard', 'idle_timeout']],
     ['source', ['all', 'client', 'control']],
     ['contactStatus', ['active', 'blocked', 'inactive']],
-  ])('of %s offers only values that the mock accepts', (mark, values) => {
+  ])('at the place marked %s offers only values that the mock accepts', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
   });
 
-  it.each(['createdScope', 'changedScope', 'remoteScope'])('of %s offers scopes', (mark) => {
-    const offered = editor.completionsOf(mark);
-    expect(offered).toEqual(expect.arrayContaining(['chats:write', 'chats:manage']));
-  });
+  it.each(['createdScope', 'changedScope', 'remoteScope'])(
+    'at the place marked %s offers scopes',
+    (mark) => {
+      const offered = editor.completionsOf(mark);
+      expect(offered).toEqual(expect.arrayContaining(['chats:write', 'chats:manage']));
+    },
+  );
 
-  it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])('of %s offers events', (mark) => {
-    expect(editor.completionsOf(mark)).toContain('message.received');
-  });
+  it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])(
+    'at the place marked %s offers events',
+    (mark) => {
+      expect(editor.completionsOf(mark)).toContain('message.received');
+    },
+  );
 });

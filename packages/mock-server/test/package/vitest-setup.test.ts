@@ -59,25 +59,19 @@ export default {
 };
 `;
 
-it.each([
-  ['one after the other', []],
-  ['at the same time', ['--sequence.concurrent']],
-])(
-  'the setup file writes a trace of each failing test, and prints its path, if tests run %s',
-  async (_how, flags) => {
-    const folder = await writeProject();
-    const output = await runVitest(folder, flags);
-    const traces = join(folder, 'test-results/mock-traces');
-    const files = await readdir(traces).catch(() => [output]);
-    expect(files.sort()).toEqual([
-      expect.stringMatching(/^chat-suite-a-suite-fails-here-[0-9a-f]{6}\.html$/),
-      expect.stringMatching(/^chat-suite-a-suite-is-over-[0-9a-f]{6}\.html$/),
-    ]);
-    const path = join(traces, `${files[0]}`);
-    expect(output).toContain(`Mock trace: ${path}`);
-    expect(await readFile(path, 'utf8')).toContain('Hello trace');
-  },
-);
+it('the setup file writes a trace of each failing test, and prints its path', async () => {
+  const folder = await writeProject();
+  const output = await runVitest(folder);
+  const traces = join(folder, 'test-results/mock-traces');
+  const files = await readdir(traces).catch(() => [output]);
+  expect(files.sort()).toEqual([
+    expect.stringMatching(/^chat-suite-a-suite-fails-here-[0-9a-f]{6}\.html$/),
+    expect.stringMatching(/^chat-suite-a-suite-is-over-[0-9a-f]{6}\.html$/),
+  ]);
+  const path = join(traces, `${files[0]}`);
+  expect(output).toContain(`Mock trace: ${path}`);
+  expect(await readFile(path, 'utf8')).toContain('Hello trace');
+});
 
 /** Writes a project with a failing test; it is removed when the test ends. */
 async function writeProject(): Promise<string> {
@@ -90,11 +84,11 @@ async function writeProject(): Promise<string> {
 }
 
 /** Runs the tests of a project. Returns their output. */
-function runVitest(cwd: string, flags: readonly string[]): Promise<string> {
+function runVitest(cwd: string): Promise<string> {
   // This process is itself a worker of Vitest.
   const { VITEST: _, VITEST_WORKER_ID: _id, VITEST_POOL_ID: _pool, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [vitest, 'run', ...flags], { cwd, env }, (_error, stdout, stderr) =>
+    execFile(process.execPath, [vitest, 'run'], { cwd, env }, (_error, stdout, stderr) =>
       resolve(`${stdout}${stderr}`),
     );
   });

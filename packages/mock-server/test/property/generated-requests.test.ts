@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 describe.each(requestShapes)('$id', (shape) => {
   it(
-    'rejects valid requests only because of the state, with 404 or 409',
+    'accepts any valid request, or rejects it with 404 or 409 because of existing records',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (request) => {
-          prepared.mock.restore(prepared.start);
+          if (shape.method !== 'GET') prepared.mock.restore(prepared.start);
           const answer = await send(prepared, shape, request);
           expect([200, 201, 404, 409], answer.raw).toContain(answer.status);
         }),
@@ -50,11 +50,11 @@ describe.each(requestShapes)('$id', (shape) => {
             const message = answer.text('error.message');
             expect(message).not.toContain('is invalid');
             expect(message.includes(`\`${field}\` `), message).toBe(true);
-            expect(stateOf(prepared) === before, name).toBe(true);
           },
         ),
         generation(Math.max(200, 4 * mutations.length)),
       );
+      expect(stateOf(prepared)).toBe(before);
     },
     CASES_TIMEOUT_MS,
   );

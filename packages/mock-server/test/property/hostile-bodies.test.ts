@@ -26,7 +26,7 @@ function expectNoPollution() {
 
 const shapes = requestShapes.filter(({ body }) => body !== undefined);
 
-describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
+describe.each(shapes)('a request for $id', ({ id, method, path: template, body: schema }) => {
   let stage: Stage;
   let url: string;
   let good: object;
@@ -61,18 +61,18 @@ describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
   );
 
   it.each(Object.entries(hostileValues))(
-    'sends 200, 201, 400, 404 or 409, and never 500, for %s in any property',
+    'gets 200, 201, 400, 404 or 409, and never 500, if any property is %s',
     (_what, json) =>
       tryIn([...properties.map(([name]) => name), 'other', '__proto__', 'constructor'], json),
   );
 
   it.each(Object.entries(hugeValues))(
-    'sends 200, 201, 400, 404 or 409, and never 500, for a property with %s',
+    'gets 200, 201, 400, 404 or 409, and never 500, if a property is %s',
     (_what, json) => tryIn([...nested.map(([name]) => name), 'other'], json),
   );
 
   it.each(Object.entries(hostileBodies))(
-    'sends 200, 400, 404 or 409, and never 500, for a body that is %s',
+    'gets 200, 400, 404 or 409, and never 500, if its body is %s',
     async (_what, body) => {
       const answer = await stage.call(method, url, { body });
       expect([200, ...REFUSED]).toContain(answer.status);
@@ -80,7 +80,7 @@ describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
     },
   );
 
-  it('uses the last value of a property that the body contains twice', async () => {
+  it('uses the last value of a property that its body contains twice', async () => {
     const [name = 'other', value = 1] = Object.entries(good)[0] ?? [];
     const text = withProperty(name, JSON.stringify(value));
     const twice = `{${JSON.stringify(name)}:[],${text.slice(1)}`;
@@ -88,6 +88,6 @@ describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
     expect(answer.status, answer.raw).not.toBe(400);
   });
 
-  it('leaves every list readable and a snapshot restorable after all these bodies', () =>
+  it('leaves lists readable and a snapshot restorable, even if it is hostile', () =>
     readAll(stage));
 });

@@ -14,9 +14,9 @@ export const hostileValues: Readonly<Record<string, string>> = {
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   'an object with keys such as toString and toJSON':
     '{"toString":1,"hasOwnProperty":"x","valueOf":null,"toJSON":"x"}',
-  'a lone surrogate': '"\\ud800"',
+  'a string with a lone surrogate': '"\\ud800"',
   'an object with a lone surrogate as a key': '{"\\udc00":"\\ud800"}',
-  'a NUL character': '"\\u0000"',
+  'a string with a NUL character': '"\\u0000"',
   'the number 1e999, which is out of range': '1e999',
   'negative zero': '-0',
   'an integer that a double cannot hold exactly': '9007199254740993',

@@ -45,7 +45,7 @@ function pickBody(shape: RequestShape, record: object): Record<string, unknown> 
 
 describe.each(requestShapes.filter(({ id }) => id in CREATES))('$id', (shape) => {
   it(
-    'creates an equal record from the properties in its own earlier response',
+    'creates an equal record if it gets the properties of a record that it has returned',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, prepared), async (generated) => {

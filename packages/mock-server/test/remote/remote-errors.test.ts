@@ -68,9 +68,9 @@ describe('a control of a remote mock', () => {
   });
 
   it.each<[string, (controls: RemoteWorkspace) => unknown, string]>([
-    ['a script', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'Pass a string'],
+    ['a reply', (mock) => mock.agentReplies(demo.agentId, () => 'Hi'), 'Pass a string'],
     [
-      'a script in a sequence',
+      'a reply in a sequence',
       (mock) => mock.agentReplies(demo.agentId, { sequence: ['Hi', () => 'Ho'] }),
       'a sequence of these',
     ],
@@ -81,16 +81,13 @@ describe('a control of a remote mock', () => {
     ],
     ['a listener', (mock) => mock.requests.subscribe(() => {}), 'stream()'],
     ['a filter', (mock) => mock.events.waitFor({}, { filter: () => true }), 'Pass an object'],
-  ])(
-    'rejects %s, which is or contains a function, and says what to pass instead',
-    async (_, use, instead) => {
-      const { remote } = await openBoth();
-      const error = await thrownBy(() => use(remote));
-      expect(error.name).toBe('MockConfigurationError');
-      expect(error.message).toContain('A function cannot be sent to another process');
-      expect(error.message).toContain(instead);
-    },
-  );
+  ])('rejects a function as %s, and says what to pass instead', async (_, use, instead) => {
+    const { remote } = await openBoth();
+    const error = await thrownBy(() => use(remote));
+    expect(error.name).toBe('MockConfigurationError');
+    expect(error.message).toContain('A function cannot be sent to another process');
+    expect(error.message).toContain(instead);
+  });
 
   it('rejects with the reason of an aborted signal', async () => {
     const { remote } = await openBoth();

@@ -182,7 +182,7 @@ describe('a seeded webhook', () => {
   });
 });
 
-describe('an id that a seed brings from another run', () => {
+describe('an id that a seed contains', () => {
   /** Returns agents for a seed. Their ids come from another mock, in which twenty agents came before them. */
   async function fromAnotherRun() {
     const { call } = openMock({ seed: 'empty' });

@@ -74,7 +74,7 @@ describe('restore', () => {
     [`${RECORDS}/robots`, [], 'has unknown properties: `robots`'],
     [`${RECORDS}/agents`, undefined, 'is required'],
   ])(
-    'rejects %s = %j, names the path and the rule, and changes nothing',
+    'rejects a snapshot with %s = %j, names the path and the rule, and changes nothing',
     async (path, value, rule) => {
       const { mock, snapshot } = await open();
       const before = JSON.stringify(mock.snapshot());

@@ -7,20 +7,26 @@ import type { Way } from './call.ts';
  * respond with 500 instead. The consumers' check tests the same with MSW 2.
  */
 export const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
-  [{ status: 503 }, '503 application/json, whole, not carried out'],
-  [{ status: 503, effect: 'before' }, '503 application/json, whole, not carried out'],
-  [{ status: 503, effect: 'after' }, '503 application/json, whole, carried out'],
-  [{ status: 429, retryAfter: 7 }, '429 application/json, retry after 7, whole, not carried out'],
-  [{ status: 204 }, '204 null, empty, not carried out'],
-  [{ delayMs: 1 }, '201 application/json, whole, carried out'],
-  [{ disconnect: true }, 'network error, not carried out'],
-  [{ disconnect: 'before' }, 'network error, not carried out'],
-  [{ disconnect: 'after' }, 'network error, carried out'],
-  [{ stall: 'headers' }, 'nothing until it gives up, carried out'],
-  [{ stall: 'body' }, '201 application/json, half, nothing until it gives up, carried out'],
-  [{ truncate: true }, '201 application/json, half, carried out'],
-  [{ contentType: 'text/plain' }, '201 text/plain, whole, carried out'],
-  [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, carried out'],
+  [{ status: 503 }, '503 application/json, whole body, agent not created'],
+  [{ status: 503, effect: 'before' }, '503 application/json, whole body, agent not created'],
+  [{ status: 503, effect: 'after' }, '503 application/json, whole body, agent created'],
+  [
+    { status: 429, retryAfter: 7 },
+    '429 application/json, retry after 7, whole body, agent not created',
+  ],
+  [{ status: 204 }, '204 null, no body, agent not created'],
+  [{ delayMs: 1 }, '201 application/json, whole body, agent created'],
+  [{ disconnect: true }, 'network error, agent not created'],
+  [{ disconnect: 'before' }, 'network error, agent not created'],
+  [{ disconnect: 'after' }, 'network error, agent created'],
+  [{ stall: 'headers' }, 'nothing until it gives up, agent created'],
+  [
+    { stall: 'body' },
+    '201 application/json, half of the body, nothing until it gives up, agent created',
+  ],
+  [{ truncate: true }, '201 application/json, half of the body, agent created'],
+  [{ contentType: 'text/plain' }, '201 text/plain, whole body, agent created'],
+  [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, agent created'],
 ];
 
 /** A mock, and how to reach its API. */
@@ -49,7 +55,7 @@ export async function observe(
   const seen = await answer.then((response) => read(response, fault, client), nameFailure);
   const list = await fetch(`${baseUrl}/v1/agents`, { headers: { 'x-api-key': mock.apiKey } });
   const { data } = (await list.json()) as { data: unknown[] };
-  return `${seen}, ${data.length === 2 ? 'carried out' : 'not carried out'}`;
+  return `${seen}, ${data.length === 2 ? 'agent created' : 'agent not created'}`;
 }
 
 async function read(response: Response, fault: Fault, client: AbortController): Promise<string> {
@@ -68,13 +74,13 @@ async function read(response: Response, fault: Fault, client: AbortController): 
 const nameFailure = (error: unknown) =>
   error instanceof TypeError ? 'network error' : 'nothing until it gives up';
 
-/** Returns whether a JSON body is whole or half, `empty` without a body, or any other body unchanged. */
+/** Returns whether a JSON body is whole or half, `no body`, or any other body unchanged. */
 function judge(text: string): string {
-  if (!text.startsWith('{')) return text || 'empty';
+  if (!text.startsWith('{')) return text || 'no body';
   try {
     JSON.parse(text);
-    return 'whole';
+    return 'whole body';
   } catch {
-    return 'half';
+    return 'half of the body';
   }
 }

@@ -25,7 +25,7 @@ export async function attempt(
   await mock.webhooks.settled();
   const { length: earlierEvents } = mock.events.list();
   const { length: earlierDeliveries } = stage.received;
-  const before = stateOf(stage);
+  const before = status >= 400 && stateOf(stage);
   const url = operation.path.replaceAll(
     /\{(\w+)\}/g,
     (_braces, name: string) => path[name] ?? name,

@@ -17,7 +17,7 @@ describe('the coverage table', () => {
 });
 
 describe.each(rows)('$operation.id', ({ cells }) => {
-  it.each(cells.flatMap(({ cases }) => cases))('$column: $name', async (each) => {
+  it.each(cells.flatMap(({ cases }) => cases))('$name', async (each) => {
     expect(await attempt(each)).toEqual([]);
   });
 });

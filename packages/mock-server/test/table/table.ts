@@ -19,9 +19,8 @@ const statuses = [...new Set(specified.flatMap((operation) => operation.statuses
   .filter((status) => status >= 400)
   .sort((a, b) => a - b);
 
-/** Success, each error of the specification, both scopes, both lists of events. */
-export const columns: readonly Column[] = [
-  'success',
+/** Each error of the specification, both scopes, both lists of events. */
+const columns: readonly Column[] = [
   ...statuses.map((status) => `${status}` as const),
   'scope A',
   'scope B',
@@ -60,8 +59,6 @@ export function findHoles(): string[] {
 
 function isGiven({ statuses, scopes, emits }: Specified, column: Column): boolean {
   switch (column) {
-    case 'success':
-      return true;
     case 'scope A':
       return scopes.A !== null;
     case 'scope B':

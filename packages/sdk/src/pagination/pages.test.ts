@@ -80,8 +80,8 @@ describe('page.resume', () => {
   });
 });
 
-describe('the abort reason of a loop', () => {
-  it('gets no `resume`, even if it is an error of the SDK', async () => {
+describe('the abort reason with which a loop over pages rejects', () => {
+  it('gets no `resume` property, even if it is an error of the SDK', async () => {
     const { client, clock } = createPagedClient(3);
     const controller = new AbortController();
     const { signal } = controller;

@@ -76,22 +76,18 @@ export class Queue implements RateLimiter {
   }
 
   acquire(turn: Turn): Grant | Promise<Grant | Refusal> {
-    this.#advance();
-    this.#shared?.reconnect();
+    this.#places.advance(this.#clock.now());
+    // Find out whether Redis is back.
+    if (this.#shared?.isGone) void this.#shared.ask(1);
     const isFirst = !(Number(this.#waiters[0]?.order) < turn.order);
     return isFirst && this.#hasRoom ? this.#send(turn) : this.#wait(turn);
   }
 
   /** Goes on after a reply about the shared places. They have no room for this many milliseconds. */
   resume(waitMs: number): void {
-    this.#advance();
-    if (waitMs > 0) this.#places.hold(waitMs);
-    this.#waiters[0]?.wake();
-    this.#wakeWaiters();
-  }
-
-  #advance(): void {
     this.#places.advance(this.#clock.now());
+    if (waitMs > 0) this.#places.hold(waitMs);
+    this.#wakeWaiters();
   }
 
   get #hasRoom(): boolean {
@@ -100,10 +96,10 @@ export class Queue implements RateLimiter {
 
   #send({ timeLimitMs = LONGEST_WINDOW_MS }: Turn): Grant {
     const place = this.#places.send(timeLimitMs);
-    this.#shared?.use();
+    if (this.#shared) this.#shared.ready -= 1;
     return {
       finish: (outcome) => {
-        this.#advance();
+        this.#places.advance(this.#clock.now());
         this.#places.finish(place, outcome);
         const { holdMs = 0 } = outcome;
         if (holdMs > 0 && holdMs <= this.#maxWaitMs) this.#shared?.hold(holdMs);
@@ -123,15 +119,15 @@ export class Queue implements RateLimiter {
     try {
       for (;;) {
         if (signal?.aborted) throw reasonOf(signal);
-        this.#advance();
+        this.#places.advance(this.#clock.now());
         const position = this.#findPosition(waiter);
         if (position === 0 && this.#hasRoom) return this.#send(turn);
         const { opening, limit, now, room } = places;
         if (this.#isTooLate(opening, deadline))
           return { retryAfterMs: opening - now, limit, remaining: 0, resetAt: new Date(opening) };
-        if (position === 0 && room > 0) this.#shared?.ask(Math.min(waiters.length, room));
+        if (position === 0 && room > 0) void this.#shared?.ask(Math.min(waiters.length, room));
         else if (position >= room) turn.onQueued(now - askedAt + places.estimateWaitMs(position));
-        await this.#sleep(waiter, position);
+        await this.#sleep(waiter);
       }
     } finally {
       unsubscribe();
@@ -156,10 +152,7 @@ export class Queue implements RateLimiter {
       while (Number(waiters[position - 1]?.order) > waiter.order) position -= 1;
       waiters.splice(position, 0, waiter);
     }
-    for (const other of waiters) {
-      if (other === waiter) break;
-      if (other.wakesAt <= now) other.wake();
-    }
+    for (const other of waiters.slice(0, position)) if (other.wakesAt <= now) other.wake();
     return position;
   }
 
@@ -170,11 +163,11 @@ export class Queue implements RateLimiter {
   }
 
   /** Sleeps until there may be room, or until somebody wakes the request. */
-  async #sleep(waiter: Waiter, position: number): Promise<void> {
+  async #sleep(waiter: Waiter): Promise<void> {
     const timer = new AbortController();
     // A request that has room now waits for others to go, or for a reply about the shared places.
     const { room, nextChange } = this.#places;
-    const until = nextChange + toDelayMs(Math.max(1, position), room);
+    const until = nextChange + (room > 0 ? GONE_MS : 0);
     waiter.wakesAt = until;
     waiter.wake = () => {
       waiter.wokenAt = Math.min(waiter.wokenAt, this.#places.now);
@@ -198,12 +191,8 @@ export class Queue implements RateLimiter {
     // Other processes need the shared places that nobody here can use at once.
     if (room <= 0 || this.#waiters.length === 0) this.#shared?.discard();
     for (const [position, { wakesAt, deadline, wake }] of this.#waiters.entries()) {
-      const isNear = room <= 0 || position <= room;
-      const isLate = isNear && wakesAt > nextChange + toDelayMs(position, room);
+      const isLate = wakesAt > nextChange + (position > 0 && room > 0 ? GONE_MS : 0);
       if (isLate || this.#isTooLate(opening, deadline)) wake();
     }
   }
 }
-
-/** How much later than the next change a request checks. Those behind need not, unless the first ones are gone. */
-const toDelayMs = (position: number, room: number) => (position > (room > 0 ? 0 : 1) ? GONE_MS : 0);

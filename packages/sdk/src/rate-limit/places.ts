@@ -1,10 +1,6 @@
+import type { RateLimit } from '../errors/rate-limit.ts';
 import type { RateOutcome } from './rate-limiter.ts';
-import {
-  DOCUMENTED_LIMIT,
-  DOCUMENTED_WINDOW_MS,
-  LONGEST_WINDOW_MS,
-  type RateWindow,
-} from './read-rate-limit.ts';
+import { DOCUMENTED_LIMIT, DOCUMENTED_WINDOW_MS, LONGEST_WINDOW_MS } from './read-rate-limit.ts';
 
 /** Resets are in whole seconds, which may have been rounded down. */
 const ROUNDING_MS = 1_000;
@@ -12,17 +8,14 @@ const ROUNDING_MS = 1_000;
 /** How long after the last request another one may be sent to find out whether a hold is over. */
 const PROBE_MS = 60_000;
 
-/** How many places are kept if responses show no limit. */
-const MOST_UNLIMITED = 1_000;
-
-const UNREPORTED = { left: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** The place of a request that was sent. */
 export interface Place {
   /** The step in which the request was sent. */
   readonly sent: number;
   readonly sentAt: number;
-  /** The step in which it ended; `Infinity` while it is in flight. */
+  /** The step in which it ended; never while it is in flight. */
   ended: number;
   /** When the place is free again. */
   until: number;
@@ -36,16 +29,16 @@ export interface Place {
  * - after a response that reports its window, until that window has certainly ended;
  * - after any other end, until a window's length after it was sent.
  *
- * A request that got a 429 or was never sent gives its place back. And the platform's count wins: if the newest report
- * counts fewer requests than there are places of requests that had ended when its own was sent, the surplus is freed,
- * those first that would be free first.
+ * A request that got a 429 or was never sent gives its place back. And the platform's count wins: of the requests that
+ * had ended when the one with the newest report was sent, as many keep a place as that report counts, until its window
+ * has certainly ended.
  *
  * So a client that is alone with its key gets no 429, however long requests take and in whatever order they end. Each
  * request that the platform counts in its current window has a place: it is in flight, or was told when that window
- * ends, or was sent less than a window ago. Freeing a surplus leaves as many places as the window counts, and those
- * that last longest. This assumes that resets are less than a second too early, that the client's time is no faster
- * than the platform's, that a request without a report was counted at once or never, and that the limit is known
- * (until the first report, it is assumed). Nobody waits forever, because every place has an end.
+ * ends, or was sent less than a window ago, or is one of those that the newest report counts. This assumes that resets
+ * are less than a second too early, that the client's time is no faster than the platform's, that a request without a
+ * report was counted at once or never, and that the limit is known (until the first report, it is assumed). Nobody
+ * waits forever, because every place has an end.
  *
  * Others may use the key too. The newest report, that of the request that was sent last, shows what they leave: until
  * the end of its window, only as many requests as it says were left may follow its own. After a 429, the limiter keeps
@@ -55,22 +48,21 @@ export interface Place {
  * This class has neither a clock nor a timer: `advance` is told the time.
  */
 export class Places {
-  /** Requests per window; `Infinity` if responses show no limit. */
+  /** Requests per window. */
   limit: number;
   now = Number.NEGATIVE_INFINITY;
-  readonly #assumedLimit: number;
   readonly #maxWaitMs: number;
-  /** Whether the platform has shown that it has a limit. */
-  #isLimitKnown = false;
+  /** Whether the platform has a limit; `undefined` until a response shows it. */
+  #isLimited: boolean | undefined;
   #lengthMs: number;
-  /** Sorted by `until`. */
-  readonly #taken: Place[] = [];
-  /** The newest report: the step in which its request was sent, and how many requests may still follow until when. */
-  #report = { sent: 0, ...UNREPORTED };
-  /** The hold after a 429, and the step in which it began. */
-  #hold = { step: 0, until: Number.NEGATIVE_INFINITY };
-  /** When a request may be sent to find out whether the hold is over. */
-  #probeAt = 0;
+  /** All places but those that the newest report counts. */
+  readonly #taken = new Set<Place>();
+  /** How many places the newest report counts, and until when they are taken. */
+  #counted = { places: 0, until: NEVER };
+  /** The newest report: the step in which its request was sent, and how many requests may follow it until when. */
+  #report = { sent: 0, left: NEVER, end: NEVER };
+  /** The hold after a 429: the step in which it began, its end, and when a request may find out whether it is over. */
+  #hold = { step: 0, until: Number.NEGATIVE_INFINITY, probeAt: 0 };
   /** How much of the limit to use, because others use the key too. */
   #share = 1;
   /** How many times a request was sent or ended. */
@@ -80,7 +72,6 @@ export class Places {
   constructor(maxWaitMs: number, limit = DOCUMENTED_LIMIT, lengthMs = DOCUMENTED_WINDOW_MS) {
     this.#maxWaitMs = maxWaitMs;
     this.limit = limit;
-    this.#assumedLimit = limit;
     this.#lengthMs = lengthMs;
   }
 
@@ -91,81 +82,86 @@ export class Places {
     if (end <= this.now) {
       // If others use up the limit, keep to what this limiter got. Otherwise try twice as much.
       if (this.#share < 1) this.#share = left > 0 ? Math.min(1, this.#share * 2) : this.#own;
-      this.#report = { sent, ...UNREPORTED };
+      this.#report = { sent, left: NEVER, end: NEVER };
     }
-    while (Number(this.#taken[0]?.until) <= this.now) this.#taken.shift();
+    if (this.#counted.until <= this.now) this.#counted = { places: 0, until: NEVER };
+    for (const place of this.#taken) if (place.until <= this.now) this.#taken.delete(place);
   }
 
   /** How many requests may be sent now. */
   get room(): number {
-    if (this.now < this.#hold.until) return this.#mayProbe ? 1 : 0;
-    const left = this.#left;
-    if (this.#share === 1) return left;
-    return Math.min(left, Math.max(1, Math.floor((this.#share * left) / 4)) - this.#inFlight);
+    if (this.#isLimited === false) return NEVER;
+    let inFlight = 0;
+    let { left } = this.#report;
+    for (const { sent, ended } of this.#taken) {
+      if (ended === NEVER) inFlight += 1;
+      if (sent > this.#report.sent) left -= 1;
+    }
+    const { until, probeAt } = this.#hold;
+    if (this.now < until) {
+      // If a hold is longer than anyone may wait, a request may find out whether it is over.
+      const isTooLong = until - this.now > this.#maxWaitMs;
+      return isTooLong && this.now >= probeAt && inFlight === 0 ? 1 : 0;
+    }
+    // Even if the limit is 0, there is a place, because a response may report a different limit.
+    const free = Math.min(Math.max(1, this.limit) - this.#counted.places - this.#taken.size, left);
+    if (this.#share === 1) return free;
+    return Math.min(free, Math.max(1, Math.floor((this.#share * free) / 4)) - inFlight);
   }
 
   /** There is certainly no room before this time. */
   get opening(): number {
     if (this.room > 0) return this.now;
-    const ended: Place[] = [];
-    let { left } = this.#report;
-    for (const place of this.#taken) {
-      if (place.ended < Number.POSITIVE_INFINITY) ended.push(place);
-      // A request in flight may turn out not to count.
-      else if (place.sent > this.#report.sent) left += 1;
-    }
-    return this.#findOpening(ended, left);
+    const { left, end } = this.#report;
+    let ended = this.#counted.places;
+    // A request in flight may turn out not to count.
+    for (const place of this.#taken) if (place.ended < NEVER) ended += 1;
+    const next = ended < Math.max(1, this.limit) ? this.now : this.#nextEnd;
+    return Math.max(this.now, this.#hold.until, next, left > 0 ? this.now : end);
   }
 
   /** When to check for room, if no response arrives first: now if there is some. */
   get nextChange(): number {
-    if (this.room > 0) return this.now;
-    const opening = this.#findOpening(this.#taken, this.#report.left);
-    return opening > this.now ? opening : (this.#taken[0]?.until ?? this.now);
+    const { opening } = this;
+    return this.room > 0 || opening > this.now ? opening : this.#nextEnd;
   }
 
   /** Estimates how long the request with this position in the queue will wait. */
   estimateWaitMs(position: number): number {
-    const { now, opening } = this;
-    const start = Math.max(now, this.#hold.until);
-    const later = position - Math.max(0, this.#left);
-    if (later < 0) return start - now;
-    const end = Math.max(start, Math.min(this.#report.end, start + this.#lengthMs));
-    const windows = Math.floor(later / Math.max(1, this.limit));
-    return (opening > now ? opening : end) - now + windows * this.#lengthMs;
+    const windows = Math.floor(position / Math.max(1, this.limit));
+    const waitMs = this.opening - this.now;
+    return (waitMs > 0 ? waitMs : this.#lengthMs) + windows * this.#lengthMs;
   }
 
   /** Gives a place to a request that is sent now, and that takes at most this long. */
   send(timeLimitMs: number): Place {
     this.#steps += 1;
-    this.#report.left -= 1;
-    this.#probeAt = this.now + PROBE_MS;
+    this.#hold.probeAt = this.now + PROBE_MS;
     const until = this.now + Math.max(timeLimitMs, this.#lengthMs) + ROUNDING_MS;
-    const place = { sent: this.#steps, sentAt: this.now, ended: Number.POSITIVE_INFINITY, until };
-    this.#keep(place);
+    const place = { sent: this.#steps, sentAt: this.now, ended: NEVER, until };
+    this.#taken.add(place);
     return place;
   }
 
   /** Records how a request ended. */
   finish(place: Place, { shown, holdMs }: RateOutcome): void {
-    const { sent, sentAt } = place;
     const isCounted = shown !== 'uncounted' && holdMs === undefined;
     const window = typeof shown === 'object' ? shown : undefined;
     this.#steps += 1;
     place.ended = this.#steps;
-    this.#free(place);
-    if (!isCounted && sent > this.#report.sent) this.#report.left += 1;
+    this.#taken.delete(place);
     if (window) this.#learn(place, window, isCounted);
-    else if (shown === 'unlimited' && !this.#isLimitKnown) this.limit = Number.POSITIVE_INFINITY;
+    else if (shown === 'unlimited') this.#isLimited ??= false;
     if (isCounted) {
-      const end = window ? this.now + window.resetMs : sentAt + this.#lengthMs;
+      const end = window ? window.resetAt.getTime() : place.sentAt + this.#lengthMs;
       place.until = end + ROUNDING_MS;
-      this.#keep(place);
-      // Without a limit, nobody waits for a place. Some are kept in case a response does report a limit.
-      if (this.limit === Number.POSITIVE_INFINITY && this.#taken.length > MOST_UNLIMITED)
-        this.#taken.shift();
+      this.#taken.add(place);
+      // Without a limit, nobody waits for a place. The newest are enough in case a response does report one.
+      const [oldest] = this.#taken;
+      const isEnough = this.#isLimited === false && this.#taken.size > 2 * this.limit;
+      if (oldest && isEnough) this.#taken.delete(oldest);
       // A response to a request that was sent during a hold shows that the hold is over.
-      if (shown !== 'unknown' && sent > this.#hold.step) this.#hold.until = this.now;
+      if (shown !== 'unknown' && place.sent > this.#hold.step) this.#hold.until = this.now;
     }
     if (holdMs === undefined) return;
     this.hold(holdMs);
@@ -180,73 +176,42 @@ export class Places {
   hold(ms: number): void {
     // It lasts for a moment at least, so that the call that got the 429 is in the queue before others go.
     const end = this.now + Math.min(Math.max(1, ms), LONGEST_WINDOW_MS);
-    this.#hold = { step: this.#steps, until: Math.max(this.#hold.until, end) };
-    this.#probeAt = this.now + PROBE_MS;
-    this.#isLimitKnown = true;
-    if (this.limit === Number.POSITIVE_INFINITY) this.limit = this.#assumedLimit;
-  }
-
-  /** Whether a request may be sent to find out whether a hold is over that is longer than anyone may wait. */
-  get #mayProbe(): boolean {
-    const isTooLong = this.#hold.until - this.now > this.#maxWaitMs;
-    return isTooLong && this.now >= this.#probeAt && this.#inFlight === 0;
-  }
-
-  get #inFlight(): number {
-    let count = 0;
-    for (const { ended } of this.#taken) if (ended === Number.POSITIVE_INFINITY) count += 1;
-    return count;
-  }
-
-  /**
-   * How many places are free and, as far as known, not used by others. Even if the limit is 0, there is one, because a
-   * response may report a different limit.
-   */
-  get #left(): number {
-    return Math.min(Math.max(1, this.limit) - this.#taken.length, this.#report.left);
+    const until = Math.max(this.#hold.until, end);
+    this.#hold = { step: this.#steps, until, probeAt: this.now + PROBE_MS };
+    this.#isLimited = true;
   }
 
   /** The part of the limit that this limiter has used. */
   get #own(): number {
-    return Math.min(1, Math.max(1, this.#taken.length) / Math.max(1, this.limit));
+    const used = this.#counted.places + this.#taken.size;
+    return Math.min(1, Math.max(1, used) / Math.max(1, this.limit));
   }
 
-  /** When there will be room if only these places are taken, and this many requests are left until the report's end. */
-  #findOpening(places: readonly Place[], left: number): number {
-    const next = places[places.length - Math.max(1, this.limit)]?.until ?? this.now;
-    return Math.max(this.now, this.#hold.until, next, left > 0 ? this.now : this.#report.end);
-  }
-
-  #keep(place: Place): void {
-    let index = this.#taken.length;
-    while (Number(this.#taken[index - 1]?.until) > place.until) index -= 1;
-    this.#taken.splice(index, 0, place);
-  }
-
-  #free(place: Place): void {
-    const index = this.#taken.indexOf(place);
-    if (index >= 0) this.#taken.splice(index, 1);
+  /** When the next place is free again. */
+  get #nextEnd(): number {
+    let next = this.#counted.until;
+    for (const { until } of this.#taken) next = Math.min(next, until);
+    return next;
   }
 
   /** Learns from a response that reports a window. */
-  #learn({ sent, sentAt }: Place, window: RateWindow, isCounted: boolean): void {
-    const { limit, remaining, resetMs } = window;
-    const end = this.now + resetMs;
+  #learn({ sent, sentAt }: Place, window: RateLimit, isCounted: boolean): void {
+    const { limit, remaining } = window;
+    const end = window.resetAt.getTime();
     this.limit = limit;
-    this.#isLimitKnown = true;
+    this.#isLimited = true;
     // The response to the request that opens a window shows the window's length.
     const isFirst = isCounted && remaining === limit - 1;
-    if (resetMs > 0 && (isFirst || end - sentAt > this.#lengthMs)) this.#lengthMs = end - sentAt;
+    if (end > this.now && (isFirst || end - sentAt > this.#lengthMs)) this.#lengthMs = end - sentAt;
     if (sent < this.#report.sent) return;
-    let left = remaining;
-    let counted = limit - remaining - (isCounted ? 1 : 0);
-    for (const place of [...this.#taken].reverse()) {
-      if (place.sent > sent) left -= 1;
-      if (place.ended > sent) continue;
-      // The surplus is what is left when as many places were seen as the platform counts.
-      if (counted <= 0) this.#free(place);
-      counted -= 1;
+    let { places } = this.#counted;
+    for (const other of this.#taken) {
+      if (other.ended > sent) continue;
+      this.#taken.delete(other);
+      places += 1;
     }
-    this.#report = { sent, left, end };
+    places = Math.min(places, Math.max(0, limit - remaining - (isCounted ? 1 : 0)));
+    this.#counted = { places, until: end + ROUNDING_MS };
+    this.#report = { sent, left: remaining, end };
   }
 }

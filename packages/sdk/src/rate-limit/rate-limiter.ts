@@ -1,7 +1,6 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { Clock } from '../time/clock.ts';
-import type { RateWindow } from './read-rate-limit.ts';
 
 /** A request that asks for its turn to be sent. */
 export interface Turn {
@@ -33,7 +32,7 @@ export interface RateOutcome {
    * The window that the response reported. Without one: `'uncounted'` if the request was never sent or got a 429,
    * `'unlimited'` if it succeeded, and `'unknown'` if the platform may have counted it.
    */
-  readonly shown: RateWindow | 'uncounted' | 'unlimited' | 'unknown';
+  readonly shown: RateLimit | 'uncounted' | 'unlimited' | 'unknown';
   /** After a 429: how long all requests have to wait, in milliseconds. */
   readonly holdMs?: number | undefined;
 }

@@ -6,12 +6,6 @@ export const DOCUMENTED_LIMIT = 100;
 /** The documented length of a window. */
 export const DOCUMENTED_WINDOW_MS = 60_000;
 
-/** An API key's rate-limit window, and the time until it ends. */
-export interface RateWindow extends RateLimit {
-  /** Milliseconds until the window ends. */
-  readonly resetMs: number;
-}
-
 /** From this value on, a reset is a Unix time in seconds; below, it is seconds from now. */
 const FIRST_EPOCH = 1e9;
 
@@ -22,25 +16,18 @@ export const LONGEST_WINDOW_MS = 86_400_000;
  * Reads the `X-RateLimit-*` headers. Returns `undefined` unless all three are numbers and the reset is at most a day
  * ahead. The reset may be a Unix time in seconds, as the contract says, or seconds from `now`.
  */
-export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
+export function readRateWindow(headers: Headers, now: number): RateLimit | undefined {
   // Half a request cannot be sent.
   const limit = Math.floor(readNumber(headers, 'Limit'));
   if (!(limit >= 0)) return undefined;
   const remaining = Math.floor(readNumber(headers, 'Remaining'));
   const reset = readNumber(headers, 'Reset');
   const resetMs = reset < FIRST_EPOCH ? reset * 1_000 : toResetMs(headers, reset * 1_000, now);
-  const isPlausible =
-    remaining >= 0 && Number.isFinite(limit + remaining) && resetMs <= LONGEST_WINDOW_MS;
-  if (!isPlausible) return undefined;
-  return { limit, remaining, resetAt: new Date(now + resetMs), resetMs };
+  const resetAt = new Date(now + resetMs);
+  const isPlausible = remaining >= 0 && resetMs <= LONGEST_WINDOW_MS;
+  if (!isPlausible || !Number.isFinite(limit + remaining + resetAt.getTime())) return undefined;
+  return { limit, remaining, resetAt };
 }
-
-/** Leaves out `resetMs`, which would soon be out of date. */
-export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimit => ({
-  limit,
-  remaining,
-  resetAt,
-});
 
 /** Returns `NaN` if the header is missing. */
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>

@@ -29,10 +29,8 @@ export function findRedisClientProblem(client: unknown): string | undefined {
   const isIoRedis =
     hasMethods(client, ['evalsha', 'eval']) && typeof propertyOf(client, 'status') === 'string';
   if (isNodeRedis || isIoRedis) return undefined;
+  const problem = 'must be a connected node-redis or ioredis client.';
   const isUpstash = hasMethods(client, ['evalsha', 'createScript']);
-  const found = isUpstash
-    ? ' A client of @upstash/redis takes different arguments. Connect node-redis or ioredis to the `rediss://` address of ' +
-      'the same database.'
-    : '';
-  return `must be a connected node-redis or ioredis client.${found}`;
+  if (!isUpstash) return problem;
+  return `${problem} A client of @upstash/redis takes different arguments. Connect node-redis or ioredis to the \`rediss://\` address of the same database.`;
 }

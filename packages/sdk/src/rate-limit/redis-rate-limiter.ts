@@ -1,9 +1,10 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import {
   callbackRule,
-  checkOptions,
   durationRule,
   must,
+  type OptionTable,
+  readOptions,
   wholeNumber,
   wrongOption,
 } from '../options/check-options.ts';
@@ -49,16 +50,18 @@ export interface RedisRateLimiterOptions {
   readonly warn?: ((message: string) => void) | undefined;
 }
 
-const rules = {
-  name: must('be a non-empty string', (value) => typeof value === 'string' && value !== ''),
-  limit: wholeNumber(1),
-  windowMs: must(
-    'be a multiple of 1000 milliseconds, 1000 or more',
-    (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) % 1_000 === 0,
-  ),
-  maxWaitMs: durationRule,
-  warn: callbackRule,
-};
+const windowRule = must(
+  'be a multiple of 1000 milliseconds, 1000 or more',
+  (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) % 1_000 === 0,
+);
+
+const table = {
+  name: [must('be a non-empty string', (value) => typeof value === 'string' && value !== '')],
+  limit: [wholeNumber(1), 100],
+  windowMs: [windowRule, 60_000],
+  maxWaitMs: [durationRule, 90_000],
+  warn: [callbackRule, (message: string) => systemEnvironment.console.warn(message)],
+} satisfies OptionTable<RedisRateLimiterOptions>;
 
 /**
  * Creates a limiter for all processes that share an API key. A request first passes the in-memory limiter of its
@@ -85,16 +88,9 @@ export function createRedisRateLimiter(
     throw new ConfigurationError('invalid_argument', message);
   }
   // A JavaScript caller may omit the options.
-  checkOptions(options ?? {}, rules);
-  if (options?.name === undefined)
-    throw wrongOption('name', 'is missing. Use one name per API key');
-  const {
-    name,
-    limit = 100,
-    windowMs = 60_000,
-    maxWaitMs = 90_000,
-    warn = (message) => systemEnvironment.console.warn(message),
-  } = options;
+  const given: Partial<RedisRateLimiterOptions> = options ?? {};
+  const { name, limit, windowMs, maxWaitMs, warn } = readOptions(given, table);
+  if (name === undefined) throw wrongOption('name', 'is missing. Use one name per API key');
   const onReply = (waitMs: number) => queue.resume(waitMs);
   const shared = new SharedPlaces(client, { name, limit, windowMs, warn, onReply });
   const queue = new Queue(systemClock, maxWaitMs, new Places(maxWaitMs, limit, windowMs), shared);

@@ -1,4 +1,5 @@
 import { notify } from '../hooks/notify.ts';
+import { systemClock } from '../time/clock.ts';
 import type { IoRedisClient, NodeRedisClient } from './redis-client.ts';
 
 /**
@@ -78,49 +79,51 @@ export class SharedPlaces {
       client.on?.('error', (error) => this.#warnOfOutage(error));
   }
 
-  /** Finds out whether Redis is back, if it is gone. */
-  reconnect(): void {
-    if (this.#isGone) this.ask(1);
-  }
-
-  /** Uses a place. */
-  use(): void {
-    this.ready -= 1;
+  get isGone(): boolean {
+    return this.ready === Number.POSITIVE_INFINITY;
   }
 
   /** Drops the places that were not used at once. In Redis, they stay taken. */
   discard(): void {
-    if (!this.#isGone) this.ready = 0;
-  }
-
-  /** Takes places in Redis for this many requests, with one command at a time. */
-  ask(wanted: number): void {
-    if (!this.#isAsking) void this.#takeSome(Math.min(wanted, BATCH));
+    if (!this.isGone) this.ready = 0;
   }
 
   /** Holds the requests of all processes. */
   hold(ms: number): void {
     // Don't use a disconnected client: it would send the command much later, when the hold is long over.
-    if (!this.#isGone) void this.#inTime(this.#run(HOLD, Math.ceil(ms)));
+    if (!this.isGone) this.#run(HOLD, Math.ceil(ms)).catch(() => {});
   }
 
-  get #isGone(): boolean {
-    return this.ready === Number.POSITIVE_INFINITY;
-  }
-
-  async #takeSome(wanted: number): Promise<void> {
+  /**
+   * Takes places in Redis for this many requests, with one command at a time. If the command fails or takes too long,
+   * no request waits for Redis from then on.
+   */
+  async ask(wanted: number): Promise<void> {
+    if (this.#isAsking) return;
     this.#isAsking = true;
-    const wasGone = this.#isGone;
-    const reply = this.#take(wanted);
-    const answer = await this.#inTime(reply);
-    // Wait even for a late reply, because a disconnected client queues its commands.
-    if (!answer) await reply.catch(() => {});
-    this.#isAsking = false;
-    if (!answer) return;
-    this.#isWarned = false;
-    // While Redis was gone, the request did not wait for its place.
-    this.ready = wasGone ? 0 : answer.taken;
-    this.#options.onReply(answer.taken > 0 ? 0 : answer.waitMs);
+    const wasGone = this.isGone;
+    const timer = new AbortController();
+    const timeout = systemClock.sleep(LONGEST_REPLY_MS, timer.signal).then(() => {
+      throw new Error(`no reply within ${LONGEST_REPLY_MS} ms`);
+    });
+    const reply = this.#take(Math.min(wanted, BATCH));
+    try {
+      const { taken, waitMs } = await Promise.race([reply, timeout]);
+      this.#isAsking = false;
+      this.#isWarned = false;
+      // While Redis was gone, the request did not wait for its place.
+      this.ready = wasGone ? 0 : taken;
+      this.#options.onReply(taken > 0 ? 0 : waitMs);
+    } catch (error) {
+      this.#warnOfOutage(error);
+      this.ready = Number.POSITIVE_INFINITY;
+      this.#options.onReply(0);
+      // Wait even for a late reply, because a disconnected client queues its commands.
+      await reply.catch(() => {});
+      this.#isAsking = false;
+    } finally {
+      timer.abort();
+    }
   }
 
   /** Takes places in Redis. Resolves to how many were taken, and how long the other requests have to wait. */
@@ -128,32 +131,9 @@ export class SharedPlaces {
     const { limit, windowMs } = this.#options;
     const name = `${this.#process}:${this.#commands++}:`;
     const reply = await this.#run(TAKE, limit, windowMs + MARGIN_MS, requests, name);
-    const [taken, waitMs] = Array.isArray(reply) ? reply.map(Number) : [];
-    if (!(Number(taken) >= 0) || !(Number(waitMs) >= 0))
-      throw new Error('its reply is not two numbers');
-    return { taken: Number(taken), waitMs: Math.max(1, Number(waitMs)) };
-  }
-
-  /**
-   * Resolves to Redis's reply. If the command fails or takes too long, resolves to `undefined`, and from then on no
-   * request waits for Redis.
-   */
-  async #inTime<T>(reply: Promise<T>): Promise<T | undefined> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      const error = new Error(`no reply within ${LONGEST_REPLY_MS} ms`);
-      timer = setTimeout(() => reject(error), LONGEST_REPLY_MS);
-    });
-    try {
-      return await Promise.race([reply, timeout]);
-    } catch (error) {
-      this.#warnOfOutage(error);
-      this.ready = Number.POSITIVE_INFINITY;
-      this.#options.onReply(0);
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
+    const [taken = Number.NaN, waitMs = Number.NaN] = Array.isArray(reply) ? reply.map(Number) : [];
+    if (!(taken >= 0 && waitMs >= 0)) throw new Error('its reply is not two numbers');
+    return { taken, waitMs: Math.max(1, waitMs) };
   }
 
   /** Warns once about each outage. */

@@ -1,6 +1,5 @@
 import type { RateLimit } from '../errors/rate-limit.ts';
 import { wrongOption } from '../options/check-options.ts';
-import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import type { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBody, FetchResponse } from './fetch.ts';
@@ -16,8 +15,7 @@ export interface Received {
   readonly receivedAt: number;
   /** Milliseconds from sending the request until `receivedAt`. */
   readonly durationMs: number;
-  /** The API key's rate-limit window, if the headers report it: for the limiter, and for callers. */
-  readonly window: RateWindow | undefined;
+  /** The API key's rate-limit window, if the headers report it. */
   readonly rateLimit: RateLimit | undefined;
   /** How long an error response asks the client to wait before the next attempt, in milliseconds. */
   readonly retryAfterMs: number | undefined;

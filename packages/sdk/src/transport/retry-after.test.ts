@@ -7,7 +7,7 @@ const now = Date.parse('2026-03-01T09:00:00Z');
 const read = (value: string, date?: string) =>
   toRetryAfterMs(new Headers({ 'retry-after': value, ...(date ? { date } : {}) }), now);
 
-describe('toRetryAfterMs', () => {
+describe('a Retry-After header', () => {
   it.each([
     ['0', 0],
     ['0.0', 0],
@@ -31,7 +31,7 @@ describe('toRetryAfterMs', () => {
     ['500ms', 500],
     [String(now / 1_000 + 20), 20_000],
     [String(now + 20_000), 20_000],
-  ])('reads %j as %d ms', (value, ms) => {
+  ])('of %j asks for a wait of %d ms', (value, ms) => {
     expect(read(value)).toBe(ms);
   });
 
@@ -53,16 +53,16 @@ describe('toRetryAfterMs', () => {
     '5 days',
     ', ,',
     String(now / 1_000 - 20),
-  ])('returns undefined for %j', (value) => {
+  ])('of %j is ignored', (value) => {
     expect(read(value)).toBeUndefined();
   });
 
-  it('measures a date against the date of the response, not the local clock', () => {
+  it('with a date is compared with the date of the response, not with the local clock', () => {
     const skewed = read('Sun, 01 Mar 2026 12:00:07 GMT', 'Sun, 01 Mar 2026 12:00:00 GMT');
     expect(skewed).toBe(7_000);
   });
 
-  it('never returns a wait that is negative, infinite or not a number', () => {
+  it('never asks for a wait that is negative, infinite or not a number', () => {
     const printable = fc.string().filter((value) => /^[\x20-\x7e]*$/.test(value));
     const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
     const numbers = fc.double().map(String);

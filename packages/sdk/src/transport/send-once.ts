@@ -1,12 +1,13 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ConnectionError, type ConnectionErrorDetails } from '../errors/connection-error.ts';
 import { isControlFlow } from '../errors/control-flow.ts';
+import type { RateLimit } from '../errors/rate-limit.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { RunAttempt } from '../hooks/events.ts';
 import { type Observer, redactHeaders } from '../hooks/observer.ts';
 import { wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
-import { type RateWindow, readRateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { reasonOf } from '../time/on-abort.ts';
 import { type ApiKey, callApiKeyFunction } from './api-key.ts';
@@ -82,7 +83,7 @@ export async function sendOnce(
   }
   const buffer = head.ok && head.body !== null ? new ByteBuffer(maxResponseBytes) : undefined;
   // A slow body must not make the window's end look later than it is.
-  const window = readRateWindow(head.headers, clock.now());
+  const rateLimit = readRateWindow(head.headers, clock.now());
   let isComplete = true;
   try {
     if (buffer) isComplete = await readBody(head, buffer, signal);
@@ -96,9 +97,8 @@ export async function sendOnce(
     isComplete,
     receivedAt,
     durationMs: receivedAt - sentAt,
-    window,
-    rateLimit: window && toRateLimit(window),
-    retryAfterMs: head.ok ? undefined : findRetryAfterMs(head, receivedAt, window),
+    rateLimit,
+    retryAfterMs: head.ok ? undefined : findRetryAfterMs(head, receivedAt, rateLimit),
   };
 }
 
@@ -111,10 +111,11 @@ function requireResponse(response: FetchResponse): Response {
 }
 
 /** Returns how long an error response asks to wait. A 429 without `Retry-After` asks to wait for the window's end. */
-function findRetryAfterMs(head: Response, now: number, window: RateWindow | undefined) {
+function findRetryAfterMs(head: Response, now: number, rateLimit: RateLimit | undefined) {
   const retryAfterMs = toRetryAfterMs(head.headers, now);
+  const resetMs = Number(rateLimit?.resetAt) - now;
   const isSilent = retryAfterMs === undefined && head.status === 429;
-  return isSilent && window && window.resetMs > 0 ? window.resetMs : retryAfterMs;
+  return isSilent && resetMs > 0 ? resetMs : retryAfterMs;
 }
 
 /** Names of the errors with which `fetch` itself gives up: after 300 s in Node, and 360 s in Bun. */

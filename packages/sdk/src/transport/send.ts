@@ -77,7 +77,7 @@ async function sendRepeatedly(
     }
     if (received?.head.ok) {
       // Next.js does not render a page in advance that uses `Math.random()`, so a success must not.
-      grant?.finish({ shown: received.window ?? 'unlimited' });
+      grant?.finish({ shown: received.rateLimit ?? 'unlimited' });
       report(received, call, settings);
       if (!received.isComplete) throw toTooLargeError(received, call, settings);
       return received;
@@ -89,7 +89,7 @@ async function sendRepeatedly(
     else failures += 1;
     const backoffMs = toBackoffMs(isRefused ? refusals : failures, retry, Math.random);
     // If a 429 says nothing, because a proxy or CORS hides its headers, the window may have just begun.
-    const isSilent = grant && isRefused && !received?.window && !hasRetryAfter(received);
+    const isSilent = grant && isRefused && !received?.rateLimit && !hasRetryAfter(received);
     const waitMs = received?.retryAfterMs ?? (isSilent ? DOCUMENTED_WINDOW_MS : backoffMs);
     const isSent = call.attempts > attempts && outcome !== 'unsent';
     // Even if this call gives up, others with the same key have to wait.
@@ -211,7 +211,7 @@ function toOutcome(failure: unknown): Outcome | undefined {
 
 /** Returns what a failed attempt shows about the rate limit. */
 function toShown(received: Received | undefined, isSent: boolean): RateOutcome['shown'] {
-  if (received?.window) return received.window;
+  if (received?.rateLimit) return received.rateLimit;
   return isSent && received?.head.status !== 429 ? 'unknown' : 'uncounted';
 }
 

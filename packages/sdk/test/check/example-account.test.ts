@@ -333,21 +333,21 @@ describe('the check of an account with many differences', () => {
     expect(notesOf(report)).toContain(found);
   });
 
-  it('finds nothing else', () => {
+  it('finds no other difference', () => {
     const sorted = (lines: readonly string[]) => lines.toSorted();
     expect(sorted(differencesOf(report))).toEqual(sorted(seeded.map(({ found }) => found)));
     expect(sorted(notesOf(report))).toEqual(sorted(expectable.map(({ found }) => found)));
     expect(notCheckedOf(report)).toEqual([]);
   });
 
-  it('prints settings that give a mock every difference that no comment excludes', async () => {
+  it('prints settings with which a mock has all differences, except those named in comments', async () => {
     const { changes, withoutSetting } = await imitate(report);
     expect(changes).toMatchObject({ added: [], facts: [] });
     expect(changes?.gone).toEqual(withoutSetting);
     expect(withoutSetting.length).toBeLessThan(seeded.length / 2);
   });
 
-  it('prints settings that give a mock the same notes about its records', async () => {
+  it('prints settings with which a check of the mock gives the same notes about records', async () => {
     const notes = notesOf(await check(await paste(report)));
     expect(notes).toEqual(notesOf(report).filter((note) => !note.includes('/*')));
   });

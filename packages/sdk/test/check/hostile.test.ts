@@ -143,7 +143,7 @@ describe('the report does not show', () => {
   });
 
   it.each(['maria@example.com', 'Maria Souza', '\u001b[2J', MEGABYTES, 'key_mock-key', 'mock-key'])(
-    'an enum value that does not look like one (case %#)',
+    'the enum value %j, because it does not look like one',
     async (value) => {
       const mock = await openAccount();
       const fetch = changing(mock, (path, { body }) => {
@@ -213,7 +213,7 @@ describe('a baseline is rejected before anything is sent if it', () => {
       (report) => change(report, { differences: [{ ...difference, pointer: '\u001b[2J' }] }),
     ],
     [
-      'has the text of a problem with 8 MB',
+      'describes a problem in a text of 8 MB',
       (report) => change(report, { differences: [{ ...difference, problem: MEGABYTES }] }),
     ],
   ];

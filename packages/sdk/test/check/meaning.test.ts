@@ -96,8 +96,8 @@ const deviations: [
   ],
 ];
 
-describe('the check of a recording finds', () => {
-  it.each(deviations)('what deviates in row %#: $2', async (use, change, found) => {
+describe('the check of a recording', () => {
+  it.each(deviations)('reports the deviation "$2"', async (use, change, found) => {
     const entries = await record(use, (_, { body }) => change(body.data, body));
     const report = await compare(entries, { baseUrl: HOST });
     expect(differencesOf(report)).toContain(found);
@@ -107,7 +107,7 @@ describe('the check of a recording finds', () => {
     expect(notesOf(report)).toEqual([]);
   });
 
-  it('no difference if writes, commands and filters work as specified', async () => {
+  it('reports no difference if writes, commands and filters work as specified', async () => {
     const entries = await record(async (client) => {
       await createContact(client);
       await client.contacts.create({ name: 'Another name', email: 'ANA@example.org' });

@@ -79,11 +79,13 @@ const shows = (value: unknown): Verdict =>
 
 /** The 29 situations, in the order of their numbers. */
 export const situations: readonly Situation[] = [
-  asked('429, Retry-After 1', 1_000, { 'retry-after': '1' }),
-  asked('429, Retry-After as a date', 5_000, { 'retry-after': 'Sun, 01 Mar 2026 09:00:05 GMT' }),
-  asked('429, Retry-After 61', 61_000, { 'retry-after': '61' }),
+  asked('waits 1 s after a 429 with Retry-After 1', 1_000, { 'retry-after': '1' }),
+  asked('waits 5 s after a 429 with Retry-After as a date', 5_000, {
+    'retry-after': 'Sun, 01 Mar 2026 09:00:05 GMT',
+  }),
+  asked('waits 61 s after a 429 with Retry-After 61', 61_000, { 'retry-after': '61' }),
   {
-    title: '429, Retry-After of 30 days: fails at once',
+    title: 'rejects at once after a 429 with a Retry-After of 30 days',
     async meet({ play }) {
       const outcome = await play([limited({ 'retry-after': '2592000' }), ok]);
       if (outcome.ended === 'hangs') return 'hangs';
@@ -93,7 +95,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: '429, Retry-After past or garbage: a backoff',
+    title: 'backs off after a 429 with a past or malformed Retry-After',
     async meet({ play }) {
       for (const value of ['-1', 'soon', 'NaN', 'Sun, 01 Mar 2020 09:00:00 GMT']) {
         const verdict = waited(10, 10_000, await play([limited({ 'retry-after': value }), ok]));
@@ -101,13 +103,13 @@ export const situations: readonly Situation[] = [
       }
     },
   },
-  asked('429, only X-RateLimit-Reset', 7_000, {
+  asked('waits for X-RateLimit-Reset after a 429 without Retry-After', 7_000, {
     'X-RateLimit-Limit': '100',
     'X-RateLimit-Remaining': '0',
     'X-RateLimit-Reset': String(Date.parse('2026-03-01T09:00:07Z') / 1_000),
   }),
   {
-    title: 'POST answered with 500: not carried out twice',
+    title: 'does not send a POST twice after a 500',
     async meet({ play }) {
       const { sent } = await play([failure(500, 'INTERNAL_ERROR')], ({ create }) => create());
       const [first, ...others] = sent.map(({ headers }) => headers.get('idempotency-key'));
@@ -116,7 +118,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'GET without an answer: sent again, cause kept',
+    title: 'sends a GET again after a lost connection, and keeps the cause',
     async meet({ play }) {
       const { error, sent } = await play([disconnect]);
       if (sent.length === 1) return 'no retry';
@@ -129,7 +131,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'abort 100 ms into a wait of 5 s',
+    title: 'rejects when its signal aborts during a wait of 5 s',
     needs: 'signal',
     async meet({ play }) {
       const outcome = await play([limited({ 'retry-after': '5' }), ok], ({ get }) => {
@@ -142,17 +144,17 @@ export const situations: readonly Situation[] = [
       return outcome.ms <= 110 ? undefined : `after ${toDuration(outcome.ms)}`;
     },
   },
-  stalled('headers, then a stalled body: typed timeout', stalledBody),
-  stalled('stalled headers: typed timeout', stall),
+  stalled('rejects with a timeout error when a body stalls', stalledBody),
+  stalled('rejects with a timeout error when no headers arrive', stall),
   {
-    title: '200 with HTML: typed error, lists too',
+    title: 'rejects with its own error class when a 200 is HTML',
     async meet({ play, candidate }) {
       const list = await play([signIn], ({ list }) => collect(list()));
       return failedTyped(candidate, list) ?? failedTyped(candidate, await play([signIn]));
     },
   },
   {
-    title: '502 with 2 kB of HTML: short message, status',
+    title: 'shows the status and a short message for a 502 with long HTML',
     async meet({ play }) {
       const { error } = await play([html('<p>'.repeat(700), 502)]);
       if (!(error instanceof Error)) return 'not an Error';
@@ -162,13 +164,13 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'truncated JSON: typed error',
+    title: 'rejects with its own error class when JSON is cut off',
     async meet({ play, candidate }) {
       return failedTyped(candidate, await play([truncated]));
     },
   },
   {
-    title: 'error body: its message and code',
+    title: 'shows the message and code of an error response',
     async meet({ play }) {
       const { error } = await play([failure(404, 'NOT_FOUND', 'Agent not found')]);
       if (!(error instanceof Error)) return 'not an Error';
@@ -177,11 +179,11 @@ export const situations: readonly Situation[] = [
       return Object(error).code === 'NOT_FOUND' ? undefined : 'no code';
     },
   },
-  id('id ..', '..'),
-  id('empty id', ''),
-  id('undefined id', undefined),
+  id('sends no request for the id ..', '..'),
+  id('sends no request for an empty id', ''),
+  id('sends no request for the id undefined', undefined),
   {
-    title: 'null and undefined in a query: left out',
+    title: 'leaves null and undefined out of a query',
     async meet({ play, candidate: { parameters } }) {
       const [one, other] = parameters;
       const query = { [one]: null, [other]: undefined } as unknown as Record<string, string>;
@@ -195,28 +197,28 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'console.log(client)',
+    title: 'hides its API key when the client is logged',
     async meet({ play }) {
       const { value } = await play([], async ({ client }) => ({ client }));
       return shows(Object(value).client);
     },
   },
   {
-    title: 'console.log(error)',
+    title: 'hides its API key when an error is logged',
     async meet({ play }) {
       const { error } = await play([failure(401, 'UNAUTHORIZED', 'Who are you?')]);
       return error === undefined ? 'no error' : shows(error);
     },
   },
   {
-    title: 'timers left after a failed fetch',
+    title: 'leaves no timer after a failed fetch',
     async meet({ play }) {
       const { timersLeft } = await play([disconnect], undefined, { maxRetries: 0 });
       return timersLeft ? `${timersLeft} left` : undefined;
     },
   },
   {
-    title: 'listeners left after 50 calls on one signal',
+    title: 'leaves no listener after 50 calls on one signal',
     needs: 'signal',
     async meet({ play }) {
       const { signal } = new AbortController();
@@ -229,7 +231,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'body of a failed attempt: released before the next',
+    title: 'releases the body of a failed attempt before the next',
     async meet({ play }) {
       let isReleased = false;
       let wasReleased = false;
@@ -246,7 +248,7 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'DELETE answered with 204',
+    title: 'accepts a 204 for a DELETE',
     async meet({ play }) {
       const none: Answer = () => new Response(null, { status: 204 });
       const outcome = await play([none], ({ remove }) => remove('a1'));
@@ -254,25 +256,25 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'unknown and missing fields: let through',
+    title: 'accepts responses with unknown and missing fields',
     async meet({ play }) {
       const outcome = await play([(_, { sparse }) => Response.json(sparse)]);
       return outcome.ended === 'resolved' ? undefined : describe(outcome);
     },
   },
   {
-    title: 'redirect to another origin: without the key',
+    title: 'does not send its API key to the target of a redirect',
     meet: async ({ candidate }) => redirect(candidate),
   },
   {
-    title: '500 calls at once, 100 per window: none lost',
+    title: 'loses none of 500 calls at once under a limit of 100',
     async meet({ candidate }) {
       const { failed } = await burst(candidate);
       return failed ? `${failed} lost` : undefined;
     },
   },
   {
-    title: 'instanceof across import and require',
+    title: 'recognises errors of a second copy of its package',
     async meet({ candidate }) {
       if (!candidate.errors.length) return 'no error class';
       const copy = createStage(await candidate.copy());

@@ -18,7 +18,7 @@ function createWatched(properties: object) {
 // `LightRequest` in `src/calls/openapi-client.ts` stands in for a `Request`, and a `Response` that has been read for one
 // that can still be read. Both would break if openapi-fetch began to read more of them.
 it.each(['GET', 'POST'] as const)(
-  'for a %s, openapi-fetch reads only properties that LightRequest and a read Response have',
+  'for a %s, openapi-fetch reads only those properties of requests and responses that the SDK provides',
   async (method) => {
     const request = createWatched({ url: '', method, headers: new Headers(), body: undefined });
     const headers = new Headers({ 'content-length': '2' });

@@ -61,14 +61,14 @@ const observeOurs = (situation: Situation) =>
 
 describe('client.raw', () => {
   it.each(situations.filter(({ refused }) => !refused).map((each) => [each.title, each] as const))(
-    'behaves as openapi-fetch does: %s',
+    'behaves as openapi-fetch does for %s',
     async (_, situation) => {
       expect(await observeOurs(situation)).toEqual(await observeTheirs(situation));
     },
   );
 
   it.each(situations.filter(({ refused }) => refused).map((each) => [each.title, each] as const))(
-    'rejects with an error of the SDK, unlike openapi-fetch: %s',
+    'rejects with an error of the SDK, unlike openapi-fetch, for %s',
     async (_, situation) => {
       const ours = await observeOurs(situation);
       expect(ours).not.toEqual(await observeTheirs(situation));

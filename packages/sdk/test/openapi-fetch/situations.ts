@@ -22,16 +22,20 @@ const BODIES = [
 const say = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value));
 
 const contentTypes: readonly [string, Pick<Situation, 'headers'>, object][] = [
-  ['no content type given', {}, {}],
-  ['a default content type', { headers: { 'content-type': 'application/my-json' } }, {}],
-  ['no default content type', { headers: { 'content-type': null } }, {}],
-  ['a content type', {}, { headers: { 'content-type': 'application/my-json' } }],
+  ['no content type', {}, {}],
+  ['a content type set on the client', { headers: { 'content-type': 'application/my-json' } }, {}],
+  ['a content type set to null on the client', { headers: { 'content-type': null } }, {}],
+  ['a content type set in the call', {}, { headers: { 'content-type': 'application/my-json' } }],
   [
-    'a content type instead of the default one',
+    'a content type set on the client and in the call',
     { headers: { 'content-type': 'application/x' } },
     { headers: { 'content-type': 'application/my-json' } },
   ],
-  ['a form content type', {}, { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+  [
+    'the content type of a form',
+    {},
+    { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+  ],
   [
     'a body serializer',
     {},
@@ -42,7 +46,7 @@ const contentTypes: readonly [string, Pick<Situation, 'headers'>, object][] = [
 const bodies: Situation[] = contentTypes.flatMap(([name, client, init]) => [
   ...WITH_BODY.flatMap((method) =>
     BODIES.map((body) => ({
-      title: `${method}: the body ${say(body)} with ${name}`,
+      title: `${method} with the body ${say(body)} and ${name}`,
       method,
       path: '/v1/resources',
       init: { ...init, body },
@@ -50,9 +54,15 @@ const bodies: Situation[] = contentTypes.flatMap(([name, client, init]) => [
     })),
   ),
   ...METHODS.flatMap((method) => [
-    { title: `${method}: no body with ${name}`, method, path: '/v1/resources', init, ...client },
     {
-      title: `${method}: the body undefined with ${name}`,
+      title: `${method} with no body and ${name}`,
+      method,
+      path: '/v1/resources',
+      init,
+      ...client,
+    },
+    {
+      title: `${method} with the body undefined and ${name}`,
       method,
       path: '/v1/resources',
       init: { ...init, body: undefined },
@@ -65,15 +75,11 @@ const form = new FormData();
 form.set('name', 'Ana');
 
 const otherBodies: Situation[] = [
-  [
-    'a form of key and value',
-    { key1: 'value1', key2: 'a b&c' },
-    'application/x-www-form-urlencoded',
-  ],
+  ['the fields of a form', { key1: 'value1', key2: 'a b&c' }, 'application/x-www-form-urlencoded'],
   ['URLSearchParams', new URLSearchParams({ a: '1' }), undefined],
   ['nested JSON', { a: { b: [1, { c: 'é🐶' }] } }, undefined],
 ].map(([title, body, type]) => ({
-  title: `POST: the body is ${title}`,
+  title: `POST whose body is ${title}`,
   method: 'POST',
   path: '/v1/resources',
   init: { body, ...(type ? { headers: { 'content-type': type } } : {}) },
@@ -104,14 +110,14 @@ const queries: readonly object[] = [
 const serializedQueries: Situation[] = [
   ...styles.flatMap((querySerializer) =>
     queries.map((query) => ({
-      title: `the query ${say(query)} with the serializer ${say(querySerializer)}`,
+      title: `GET with the query ${say(query)} and the query serializer ${say(querySerializer)}`,
       method: 'GET',
       path: '/v1/query-params',
       init: { params: { query }, querySerializer },
     })),
   ),
   ...queries.map((query) => ({
-    title: `the query ${say(query)}`,
+    title: `GET with the query ${say(query)}`,
     method: 'GET',
     path: '/v1/query-params',
     init: { params: { query } },
@@ -165,8 +171,8 @@ const headers: Situation[] = [
   ],
   ['a default header that a call removes', { foo: 'bar', bar: 'baz' }, { foo: null }],
   ['header values that are not strings', undefined, { foo: 'bar', bar: 123, baz: true }],
-  ['a header with a list', undefined, { list: ['one', 'two', 'three'] }],
-  ['a cookie', undefined, { Cookie: 'session=1234' }],
+  ['a header whose value is a list', undefined, { list: ['one', 'two', 'three'] }],
+  ['a Cookie header', undefined, { Cookie: 'session=1234' }],
   ['a Headers object', undefined, new Headers({ foo: 'bar' })],
 ].map(([title, defaults, own]) => ({
   title: `${title}`,
@@ -193,6 +199,7 @@ const moreHeaders: Situation[] = [
 
 const STATUSES = [200, 201, 202, 204, 304, 400, 401, 404, 409, 429, 500, 503];
 const PARSERS = [undefined, 'json', 'text', 'arrayBuffer', 'blob', 'stream'];
+const sayParser = (parseAs?: string) => (parseAs ? `parseAs '${parseAs}'` : 'no parseAs');
 const texts: readonly [string, string | null, Record<string, string>][] = [
   ['JSON', '{"status":"OK"}', {}],
   ['a JSON list', '[{"id":1}]', {}],
@@ -210,7 +217,7 @@ const texts: readonly [string, string | null, Record<string, string>][] = [
 const responses: Situation[] = [
   ...STATUSES.flatMap((status) =>
     METHODS.map((method) => ({
-      title: `${method}: a response with status ${status}`,
+      title: `${method} that gets a response with status ${status}`,
       method,
       path: '/v1/resources',
       respond: () =>
@@ -222,7 +229,7 @@ const responses: Situation[] = [
   ...PARSERS.flatMap((parseAs) =>
     texts.flatMap(([name, body, headers]) =>
       [200, 404].map((status) => ({
-        title: `${name} with status ${status}, parsed as ${parseAs ?? 'by default'}`,
+        title: `a response with ${name}, status ${status} and ${sayParser(parseAs)}`,
         method: 'GET',
         path: '/v1/resources',
         init: parseAs ? { parseAs } : {},
@@ -238,7 +245,7 @@ const responses: Situation[] = [
 
 const malformed: Situation[] = PARSERS.flatMap((parseAs) =>
   [200, 404].map((status) => ({
-    title: `text with status ${status}, parsed as ${parseAs ?? 'by default'}`,
+    title: `a response with text that is not JSON, status ${status} and ${sayParser(parseAs)}`,
     method: 'GET',
     path: '/v1/resources',
     init: parseAs ? { parseAs } : {},
@@ -255,7 +262,7 @@ const OWN_SERVER = 'The key goes to the client’s own server only, and the chec
 
 const settings: Situation[] = [
   {
-    title: 'POST: the body is form data',
+    title: 'POST whose body is form data',
     method: 'POST',
     path: '/v1/resources',
     init: { body: form },
@@ -326,7 +333,7 @@ const middleware: Situation[] = [
   },
 ].flatMap(({ title, refused, ...own }) =>
   ['GET', 'POST'].map((method) => ({
-    title: `${method}: ${title}`,
+    title: `${method} with ${title}`,
     method,
     path: '/v1/resources',
     init: { middleware: [own], ...(method === 'POST' ? { body: { a: 1 } } : {}) },

@@ -83,7 +83,9 @@ export async function play(
 ): Promise<void> {
   const { plan, requests, told, holds } = model;
   const { retryAfter } = plan;
-  const start = Date.parse('2026-03-01T09:00:00Z') + plan.startMs;
+  // The system clock, which only advances, must agree with `Date`, because limiters may use it.
+  const start = Math.ceil(systemClock.now() / 1_000) * 1_000 + plan.startMs;
+  vi.advanceTimersByTime(start - systemClock.now());
   vi.setSystemTime(start);
   /** The sum of the jumps of the client's clock. */
   let jumped = 0;

@@ -11,7 +11,7 @@ describe('isWebhookHandlerError', () => {
   });
 
   it.each([new Error('x'), undefined, 'WebhookHandlerError'])(
-    'returns false for another value: %s',
+    'returns false for another value, such as %s',
     (other) => {
       expect(isWebhookHandlerError(other)).toBe(false);
     },

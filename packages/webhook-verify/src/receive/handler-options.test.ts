@@ -30,6 +30,10 @@ describe('createWebhookHandler', () => {
     );
   });
 
+  it('accepts an infinite `keepMs`, which keeps ids forever', () => {
+    expect(() => createReceiver(() => {}, { keepMs: Number.POSITIVE_INFINITY })).not.toThrow();
+  });
+
   it('accepts an undefined event handler, as if it were left out', async () => {
     const response = await createReceiver(undefined)(createRequest('A'));
     expect(response.status).toBe(204);

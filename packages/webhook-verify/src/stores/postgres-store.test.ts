@@ -164,7 +164,7 @@ describe('a failed PostgreSQL statement', () => {
   });
 });
 
-describe('a client whose query resolves to an unexpected value', () => {
+describe('a PostgreSQL client whose query resolves to an unexpected value', () => {
   const steps = {
     claim: (store) => store.claim('key', 1_000),
     complete: (store) => store.complete('key', 'token'),
@@ -187,7 +187,7 @@ describe('a client whose query resolves to an unexpected value', () => {
     Object.keys(steps).flatMap((step) =>
       Object.entries(results).map(([name, result]) => [step, name, result] as const),
     ),
-  )('makes `%s` of the store reject: %s', async (step, _, result) => {
+  )('makes the method %s of the store reject if it is %s', async (step, _, result) => {
     const store = createPostgresStore({ query: async () => result as never });
     await expect(steps[step as keyof typeof steps](store)).rejects.toMatchObject({
       code: 'store_invalid_answer',

@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
     ['different prefixes', ['orders:', 'support:'], 2],
     ['the same prefix', ['common:', 'common:'], 1],
   ])(
-    'receivers with %s (%j) handle an event of Variant B this often in total: %i',
+    'two receivers with %s (%j) handle an event of Variant B; how often in total: %i',
     async (...row) => {
       const [, prefixes, times] = row;
       const work = vi.fn();

@@ -86,7 +86,7 @@ describe('checkDedupeStore', () => {
   });
 
   it.each(Object.entries(mistakes))(
-    'rejects, and names the rule that is broken by %s',
+    'rejects a store with %s, and names the rule that it breaks',
     async (_, [rule, change]) => {
       const store = createMemoryStore();
       await expect(checkDedupeStore({ ...store, ...change(store) })).rejects.toThrow(`- ${rule}`);

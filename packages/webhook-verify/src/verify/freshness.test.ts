@@ -95,17 +95,14 @@ describe('the timestamp of Variant A', () => {
   const day = 86_400;
 
   it.each([
-    [-61 * day, true],
-    [60 * day, false],
-    [61 * day, true],
-  ])(
-    "at %i s from now causes an error that suggests the mock's clock: %s",
-    async (offset, hint) => {
-      const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
-      const error = await verifier.verify(body, headers).catch(String);
-      expect(String(error).includes('clock: mock.clock')).toBe(hint);
-    },
-  );
+    [-61, 'mentions'],
+    [60, 'does not mention'],
+    [61, 'mentions'],
+  ])("at %i days from now causes an error that %s the mock's clock", async (days, hint) => {
+    const { body, headers } = createDelivery('A', { timestamp: String(now + days * day) });
+    const error = await verifier.verify(body, headers).catch(String);
+    expect(String(error).includes('clock: mock.clock')).toBe(hint === 'mentions');
+  });
 
   it('is compared with the system clock by default', async () => {
     const real = createWebhookVerifier({ variant: 'A', secret });

@@ -84,7 +84,7 @@ describe('signWebhook', () => {
     },
   );
 
-  it.each(['', ' ', 'wh 1', 'wh,1', 'wh\n1', 'é'])(
+  it.each(['', ' ', 'wh 1', 'wh,1', 'wh\n1', 'é', 5 as never])(
     'throws a TypeError on webhookId %j',
     async (webhookId) => {
       const signing = signWebhook({ ...a, body: '', webhookId });

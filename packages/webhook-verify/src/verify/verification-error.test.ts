@@ -17,7 +17,7 @@ describe('isWebhookVerificationError', () => {
   });
 
   it.each([new Error('x'), new TypeError('x'), undefined, null, 'WebhookVerificationError', {}])(
-    'returns false for another value: %s',
+    'returns false for another value, such as %s',
     (other) => {
       expect(isWebhookVerificationError(other)).toBe(false);
     },
@@ -95,17 +95,20 @@ it.each<[WebhookVerificationErrorCode, string]>([
   expect(new WebhookVerificationError(code).message.startsWith(start)).toBe(true);
 });
 
-describe.each(variants)('the error for a rejected delivery in Variant %s', (variant) => {
+describe.each(variants)('the error for a delivery of Variant %s', (variant) => {
   const verifier = createVerifier(variant);
   const cases = [
-    createDelivery(variant, { key: 'another', body: 'canary-body' }),
-    createDelivery(variant, { body: '{"canary-body"' }),
-    createDelivery(variant, { body: '{"event":7,"x":"canary-body"}' }),
-    createDelivery(variant, { timestamp: '5', body: 'canary-body' }),
-    { ...createDelivery(variant), headers: { 'x-webhook-signature': 'sha256=canary-header' } },
-  ];
+    ['with a wrong signature', createDelivery(variant, { key: 'another', body: 'canary-body' })],
+    ['whose body is not JSON', createDelivery(variant, { body: '{"canary-body"' })],
+    ['without an event', createDelivery(variant, { body: '{"event":7,"x":"canary-body"}' })],
+    ['with an old timestamp', createDelivery(variant, { timestamp: '5', body: 'canary-body' })],
+    [
+      'with a malformed signature',
+      { ...createDelivery(variant), headers: { 'x-webhook-signature': 'sha256=canary-header' } },
+    ],
+  ] as const;
 
-  it.each(cases)('contains no secret, signature or body (case %#)', async ({ body, headers }) => {
+  it.each(cases)('%s contains no secret, signature or body', async (_what, { body, headers }) => {
     const error: unknown = await verifier.verify(body, headers).catch((error) => error);
     if (!isWebhookVerificationError(error)) throw new Error('expected a refusal');
     const shown = [inspect(error, { showHidden: true, depth: 9 }), JSON.stringify(error)].join();

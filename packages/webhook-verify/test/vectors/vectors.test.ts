@@ -9,8 +9,8 @@ import { signVector, toBody, toHeaders, toVerifier, type Vector } from './vector
 const foreignVectors: Vector[] = foreign.vectors;
 const generatedVectors: Vector[] = generated.vectors;
 
-describe('a verifier that gets a delivery signed by another program', () => {
-  it.each(foreignVectors)('gives $expected in Variant $variant for: $name', async (vector) => {
+describe('verifying a delivery that another program signed', () => {
+  it.each(foreignVectors)('gives $expected for $name (Variant $variant)', async (vector) => {
     if (vector.expected === 'TypeError') {
       expect(() => toVerifier(vector)).toThrow(TypeError);
       return;
@@ -22,14 +22,14 @@ describe('a verifier that gets a delivery signed by another program', () => {
   const signed = foreignVectors.filter((vector) => vector.signed);
 
   it.each(signed)(
-    'gets the headers that signWebhook makes in Variant $variant for: $name',
+    'needs the headers that signWebhook makes for $name (Variant $variant)',
     async (vector) => {
       expect(Object.entries(await signVector(vector))).toEqual(vector.headers);
     },
   );
 
   it.each(signed)(
-    'rejects in Variant $variant, if the last bit of the signature is changed: $name',
+    'gives signature_mismatch once a bit of the signature is changed, for $name (Variant $variant)',
     async (vector) => {
       const [[name = '', signature = ''] = [], ...others] = vector.headers;
       const last = Number.parseInt(signature.slice(-1), 16) ^ 1;
@@ -41,10 +41,14 @@ describe('a verifier that gets a delivery signed by another program', () => {
   );
 });
 
-describe('a verifier that gets a random delivery from generated.json', () => {
-  it.each(generatedVectors)('returns $expected for $name', async (vector) => {
-    const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
-    expect(answer).toBe(vector.expected);
+describe('verifying the random deliveries in generated.json', () => {
+  const results = [...new Set(generatedVectors.map(({ expected }) => expected))];
+
+  it.each(results)('gives %s for each delivery that must have this result', async (result) => {
+    for (const vector of generatedVectors.filter(({ expected }) => expected === result)) {
+      const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
+      expect(answer, vector.name).toBe(result);
+    }
   });
 });
 

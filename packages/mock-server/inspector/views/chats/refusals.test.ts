@@ -20,12 +20,12 @@ function possible(...given: Parameters<typeof refusalsOf>) {
   return refusals.filter(([, reason]) => reason === undefined).map(([action]) => action);
 }
 
-describe('findRefusals', () => {
-  it('lets an operator take over an open conversation, and lets the customer write', () => {
+describe('the actions in the chats view', () => {
+  it('let an operator take over an open conversation, and let the customer write', () => {
     expect(possible({})).toEqual(['takeOver', 'writeAsCustomer']);
   });
 
-  it('lets an operator reply in a conversation and hand it back after a takeover', () => {
+  it('let an operator reply in a conversation and hand it back after a takeover', () => {
     expect(possible({ status: 'human' })).toEqual([
       'handBack',
       'writeAsOperator',
@@ -33,18 +33,18 @@ describe('findRefusals', () => {
     ]);
   });
 
-  it('lets only the customer write in a closed conversation', () => {
+  it('let only the customer write in a closed conversation', () => {
     expect(possible({ status: 'closed' })).toEqual(['writeAsCustomer']);
   });
 
-  it('says that only an active channel can be used', () => {
+  it('are refused, with the reason, unless the channel is active', () => {
     const { writeAsOperator, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
     expect([writeAsOperator, writeAsCustomer]).toEqual(
       Array(2).fill('The channel is disconnected.'),
     );
   });
 
-  it('says why a customer cannot write', () => {
+  it('are refused with the reason why a customer cannot write', () => {
     expect(refusalsOf({ channel_id: null }).writeAsCustomer).toMatch('has no channel');
     expect(refusalsOf({ contact_id: 'p-2' }).writeAsCustomer).toMatch(
       'neither a phone number nor an email address',

@@ -24,10 +24,7 @@ const tracedRecords = declareComponent(
     agents: listOf(schemaRef('Agent'), 'The newest 1,000 agents.'),
     channels: listOf(schemaRef('Channel'), 'The newest 1,000 channels.'),
     contacts: listOf(schemaRef('Contact'), 'The contacts of the conversations in the trace.'),
-    conversations: listOf(
-      schemaRef('Conversation'),
-      'The 500 conversations with the latest messages.',
-    ),
+    conversations: listOf(schemaRef('Conversation'), 'The newest 500 conversations.'),
     messages: listOf(
       tracedMessage,
       'The newest 10,000 messages of the conversations in the trace.',
