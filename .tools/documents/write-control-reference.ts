@@ -222,7 +222,7 @@ async function toStream(): Promise<string> {
     code('text', await readStream()),
     'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without this header, the ' +
       'stream begins with the next item. While nothing happens, it sends the line `: keep-alive` every 4 s. In the ' +
-      'OpenAPI document, the `contentSchema` of the response describes each `data`.',
+      'OpenAPI document, the `contentSchema` of the response describes the `data` of each type of event.',
   );
 }
 

@@ -201,28 +201,17 @@ const lastEventId = {
   schema: { type: 'string' },
 };
 
-/** Describes the stream's server-sent events, as a list of events with their `data` as JSON text. */
+/** Describes the `data` of the stream's server-sent events, by the type of the event. */
 function toEventContent(schemas: JsonSchemas): JsonSchema {
   // `deleted` comes last, if the workspace is deleted. In-process, the stream throws instead.
-  const items = Object.entries({ ...streamItemData, deleted: streamedSignal }).map(
-    ([event, data]) => ({
-      type: 'object',
-      required: ['event', 'data'],
-      properties: {
-        event: { const: event, description: 'The type of the event.' },
-        id: { type: 'string', description: 'The cursor. Send it as `Last-Event-ID` to resume.' },
-        data: {
-          type: 'string',
-          description: 'What happened, as JSON text.',
-          contentMediaType: 'application/json',
-          contentSchema: schemas.convert(data),
-        },
-      },
-    }),
-  );
+  const types = Object.entries({ ...streamItemData, deleted: streamedSignal });
+  const properties = types.map(([type, data]) => {
+    const description = `The \`data\` of the event \`${type}\`, as JSON.`;
+    return [type, { description, ...schemas.convert(data) }];
+  });
   return {
     contentMediaType: 'text/event-stream',
-    contentSchema: { type: 'array', items: { oneOf: items } },
+    contentSchema: { type: 'object', properties: Object.fromEntries(properties) },
   };
 }
 
