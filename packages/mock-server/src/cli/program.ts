@@ -136,7 +136,7 @@ function addOpenapi(program: Command, { output }: CommandContext): void {
     )
     .allowExcessArguments(false);
   openapi.action(async () => {
-    const { control, openapiVersion } = openapi.opts<OpenapiOptions>();
+    const { control, openapiVersion } = openapi.opts<{ control?: true; openapiVersion: string }>();
     const of30 = openapiVersion === '3.0';
     if (control && of30) {
       throw new MockConfigurationError(
@@ -146,11 +146,6 @@ function addOpenapi(program: Command, { output }: CommandContext): void {
     const name = control ? 'control' : of30 ? 'specification30' : 'specification';
     output.out(JSON.stringify(await documents[name](), undefined, 2));
   });
-}
-
-interface OpenapiOptions {
-  readonly control?: true;
-  readonly openapiVersion: '3.1' | '3.0';
 }
 
 const MORE_HELP = `Each option of serve, exec and trigger has an environment variable, such as
