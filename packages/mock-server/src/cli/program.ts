@@ -1,9 +1,5 @@
 import { Command, Option } from 'commander';
-import {
-  createSpecification,
-  createSpecification30,
-  describeControls,
-} from '../controls/documents.ts';
+import { documents } from '../controls/documents.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
@@ -140,24 +136,16 @@ function addOpenapi(program: Command, { output }: CommandContext): void {
     )
     .allowExcessArguments(false);
   openapi.action(async () => {
-    const { control, openapiVersion } = openapi.opts<OpenapiOptions>();
-    if (control && openapiVersion === '3.0') {
+    const { control, openapiVersion } = openapi.opts<{ control?: true; openapiVersion: string }>();
+    const of30 = openapiVersion === '3.0';
+    if (control && of30) {
       throw new MockConfigurationError(
         'The document of the control API exists in OpenAPI 3.1 only. Leave out --openapi-version.',
       );
     }
-    const create = control
-      ? describeControls
-      : openapiVersion === '3.0'
-        ? createSpecification30
-        : createSpecification;
-    output.out(JSON.stringify(await create(), undefined, 2));
+    const name = control ? 'control' : of30 ? 'specification30' : 'specification';
+    output.out(JSON.stringify(await documents[name](), undefined, 2));
   });
-}
-
-interface OpenapiOptions {
-  readonly control?: true;
-  readonly openapiVersion: '3.1' | '3.0';
 }
 
 const MORE_HELP = `Each option of serve, exec and trigger has an environment variable, such as

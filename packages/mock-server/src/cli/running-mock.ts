@@ -14,7 +14,7 @@ import { createLog, type RequestLog } from './log.ts';
 import { type Output, reasonOf } from './output.ts';
 import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
-import { Warnings } from './warnings.ts';
+import { createWarnings } from './warnings.ts';
 
 /**
  * The files that tell other programs about the mock. `stale` matches what an earlier run may have left. The ready file
@@ -132,7 +132,7 @@ function logChanges(
   log: RequestLog,
   receiver: string | undefined,
 ): void {
-  const warnings = new Warnings(log.warning, receiver);
+  const warnings = createWarnings(log.warning, receiver);
   listeners.add((change, { name, domain }) => {
     const { kind, item } = change;
     if (kind === 'request') {

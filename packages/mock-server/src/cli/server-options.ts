@@ -27,7 +27,7 @@ const groups: Readonly<Record<string, readonly Flag[]>> = {
     {
       flags: '--allow-host <name>',
       help: 'also accepts requests for this host name; repeatable',
-      parse: collect,
+      parse: collectNames,
     },
     {
       flags: '--cors',
@@ -163,17 +163,13 @@ function toHelp(sets: z.ZodType | undefined): string {
   return `${help}${byDefault ? ` (default: ${byDefault})` : ''}`.replaceAll('`', '');
 }
 
-function collect(name: string, others: readonly string[] = []): string[] {
-  return [...others, name];
-}
-
 function collectNames(text: string, others: readonly string[] = []): string[] {
   return [...others, ...text.split(',').map((name) => name.trim())];
 }
 
 /** Whether an option accepts several values. */
 export function isRepeatable({ parseArg }: Option): boolean {
-  return parseArg === collect || parseArg === collectNames;
+  return parseArg === collectNames;
 }
 
 /** Whether a `--config` file may set an option to an object, as `createMockServer` allows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRecord, WebhookRecord } from '../generated/control-types.ts';
 import type { FailureCode } from '../records/failure-code.ts';
-import { Warnings } from './warnings.ts';
+import { createWarnings } from './warnings.ts';
 
 const receiver = 'http://127.0.0.1:3000/webhooks';
 
@@ -9,7 +9,7 @@ const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method
 
 function open() {
   const warnings: string[] = [];
-  return { warnings, watch: new Warnings((message) => warnings.push(message), receiver) };
+  return { warnings, watch: createWarnings((message) => warnings.push(message), receiver) };
 }
 
 describe('the warning about an inactive webhook', () => {

@@ -2,13 +2,14 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { expect, it, vi } from 'vitest';
 import { toEventStream } from './event-stream.ts';
 
-const timers = vi.hoisted((): { run: () => void; ms: number }[] => []);
+const timers = vi.hoisted(() => new Set<{ run: () => void; ms: number }>());
 
 vi.mock('../time/host-timers.ts', async (load) => ({
   ...(await load<object>()),
   hostTimer(run: () => void, ms: number) {
-    timers.push({ run, ms });
-    return () => {};
+    const timer = { run, ms };
+    timers.add(timer);
+    return () => timers.delete(timer);
   },
 }));
 
@@ -20,8 +21,9 @@ it('an idle event stream gets a keep-alive comment at least every 4 s', async ()
   const decoded = body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await decoded?.read())?.value).toMatch(/^: the stream begins\n/);
   for (let comments = 0; comments < 3; comments++) {
-    await vi.waitFor(() => expect(timers).toHaveLength(1));
-    const [timer] = timers.splice(0);
+    await vi.waitFor(() => expect(timers.size).toBe(1));
+    const [timer] = timers;
+    timers.clear();
     expect(timer?.ms).toBeLessThanOrEqual(4000);
     timer?.run();
     expect((await decoded?.read())?.value).toBe(': keep-alive\n\n');

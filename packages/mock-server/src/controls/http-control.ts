@@ -62,7 +62,8 @@ export function createHttpControl(
     requireAllowed(context.req.raw, context.env, access);
     await next();
   });
-  const maskToken = createMask(access);
+  const { token } = access;
+  const maskToken: MaskToken = (json) => (token ? json.replaceAll(token, REDACTED) : json);
   addErrorResponses(control, toControllable(mock)[FIND_KEYS], maskToken);
   addDocuments(control);
   addStream(control, mock, closing, maskToken);
@@ -109,10 +110,6 @@ function toPageResponse({ html, contentSecurityPolicy }: InspectorPage): Respons
 
 /** Masks the control token in JSON. JSON escapes none of the token's characters. */
 type MaskToken = (json: string) => string;
-
-function createMask({ token }: ControlAccess): MaskToken {
-  return (json) => (token === undefined ? json : json.replaceAll(token, REDACTED));
-}
 
 function toJsonResponse(json: string, status: number): Response {
   return new Response(json, { status, headers: { 'Content-Type': 'application/json' } });

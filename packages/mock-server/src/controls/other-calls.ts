@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Part } from '../openapi/to-openapi-3-0.ts';
-import { createSpecification, createSpecification30, describeControls } from './documents.ts';
+import { documents } from './documents.ts';
 
 /** A GET call under `/__mock__` that is not a control. */
 export interface OtherCall {
@@ -54,20 +54,20 @@ export const otherCalls: readonly OtherCall[] = [
     path: '/openapi.json',
     description: 'returns the OpenAPI document of the API',
     ...document,
-    create: createSpecification,
+    create: documents.specification,
   },
   {
     name: 'specification30',
     path: '/openapi-3.0.json',
     description: 'returns the OpenAPI document of the API in version 3.0.3',
     ...document,
-    create: createSpecification30,
+    create: documents.specification30,
   },
   {
     name: 'controlDocument',
     path: '/control.json',
     description: 'returns the OpenAPI document of the control API',
     ...document,
-    create: describeControls,
+    create: documents.control,
   },
 ];

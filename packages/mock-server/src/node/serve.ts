@@ -132,7 +132,11 @@ export async function serve(
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     api
       .handle(request, incoming.rawHeaders)
-      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
+      .then((handled) =>
+        handled.kind === 'response'
+          ? handled.response
+          : toBrokenResponse(handled, outgoing, closing.signal),
+      );
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once the server listens, before the first request.
   let exposed = false;
@@ -146,7 +150,8 @@ export async function serve(
       const requestHost = incoming.headers.host;
       if (requestHost !== acceptedHost) requireHost(requestHost, isAccepted);
       acceptedHost = requestHost;
-      if (control && isControl(request.url)) {
+      const { url } = request;
+      if (control && url.includes('/__mock__') && isControlPath(new URL(url).pathname)) {
         const { remoteAddress } = incoming.socket;
         return loadControl().then(({ fetch }) => fetch(request, { remoteAddress }));
       }
@@ -261,12 +266,11 @@ function requireHost(host = '', isAccepted: IsOwnHost): void {
  * For a disconnect, resets the socket instead of returning a response, as a broken network would. A stalled request's
  * socket is reset when the workspace is reset or the server closes.
  */
-function toServerResponse(
-  handled: HandledRequest,
+function toBrokenResponse(
+  handled: Exclude<HandledRequest, { kind: 'response' }>,
   outgoing: ServerResponse,
   closing: AbortSignal,
 ): Response | Promise<Response> {
-  if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
   // Never resolves, so the listener sends nothing.
   const nothingSent = new Promise<Response>(() => {});
@@ -278,10 +282,6 @@ function toServerResponse(
   outgoing.once('close', onAbort([untilReset, closing], reset));
   // Return the response instead of writing it here, because `cors` may still add headers.
   return sentPart === undefined ? nothingSent : toStalledResponse(sentPart, []);
-}
-
-function isControl(url: string): boolean {
-  return url.includes('/__mock__') && isControlPath(new URL(url).pathname);
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {

@@ -3,11 +3,6 @@ import { isObject } from '../validation/json.ts';
 
 /** @throws MockConfigurationError if an adapter, such as `listen`, was not given a mock. */
 export function requireMock(adapter: string, mock: unknown): void {
-  if (typeof mock === 'function') {
-    throw new MockConfigurationError(
-      `${adapter}: The argument must be a mock, but is a function. Call the function: \`${adapter}(createMockServer())\`.`,
-    );
-  }
   if (!isObject(mock) || typeof mock.handle !== 'function') {
     throw new MockConfigurationError(
       `${adapter}: The argument must be a mock that \`createMockServer\` created: \`${adapter}(createMockServer())\`.`,

@@ -36,18 +36,11 @@ describe('mswHandlers', () => {
     expect((await fetch(`${mock.baseUrl}/v1/nothing`)).status).toBe(401);
   });
 
-  it.each([
-    [
-      {},
-      'The argument must be a mock that `createMockServer` created: `mswHandlers(createMockServer())`.',
-    ],
-    [
-      createMockServer,
-      'The argument must be a mock, but is a function. Call the function: `mswHandlers(createMockServer())`.',
-    ],
-  ])('rejects what is not a mock: %o', (given, message) => {
+  it.each([{}, createMockServer])('rejects what is not a mock: %o', (given) => {
+    const said =
+      'The argument must be a mock that `createMockServer` created: `mswHandlers(createMockServer())`.';
     expect(() => mswHandlers(given as never)).toThrow(
-      new MockConfigurationError(`mswHandlers: ${message}`),
+      new MockConfigurationError(`mswHandlers: ${said}`),
     );
   });
 

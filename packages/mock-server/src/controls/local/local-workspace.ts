@@ -20,6 +20,7 @@ import {
 } from '../run-control.ts';
 import { createSharedControls } from '../shared-controls.ts';
 import { createStream } from '../stream.ts';
+import type { TakeTrace } from '../trace.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 
 const receiverInput = z.strictObject({
@@ -63,8 +64,6 @@ export function createLocalWorkspace(
     },
   };
 
-  function takeTrace(options?: { readonly format?: 'json' | undefined }): Trace;
-  function takeTrace(options: { readonly format: 'html' }): Promise<string>;
   function takeTrace(options: TraceOptions = {}): Trace | Promise<string> {
     const trace = run('trace', options);
     return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
@@ -115,7 +114,8 @@ export function createLocalWorkspace(
       const find = () => platform.workspaces.get(own.current.id);
       return createStream(keys, workspace(), find, options);
     },
-    trace: takeTrace,
+    // Cast, because the compiler cannot infer that the format determines the result.
+    trace: takeTrace as TakeTrace,
   };
 }
 
