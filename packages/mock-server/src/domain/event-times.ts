@@ -6,12 +6,14 @@ import { toIso } from '../time/to-iso.ts';
 export class EventTimes {
   /** The latest time of each combination of name and data, unless that time has passed. */
   readonly #latest = new Map<string, string>();
-  #now = '';
-  /** The events from before a restore, until the first new event. */
-  #restored: readonly PlatformEvent[];
+  #now: string;
 
-  constructor(restored: readonly PlatformEvent[]) {
-    this.#restored = restored;
+  /** @param restored the events from before a restore at the time `now`. */
+  constructor(restored: readonly PlatformEvent[], now: string) {
+    this.#now = now;
+    for (const { event, data, created_at: time } of restored) {
+      if (time >= now) this.#latest.set(toKey(event, data), time);
+    }
   }
 
   /**
@@ -19,8 +21,11 @@ export class EventTimes {
    * equal events with the same time would have the same body, and a receiver would handle only one of them.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string {
-    if (now !== this.#now) this.#moveTo(now);
-    const key = JSON.stringify([name, data]);
+    if (now !== this.#now) {
+      this.#now = now;
+      for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
+    }
+    const key = toKey(name, data);
     const taken = this.#latest.get(key);
     const time = taken === undefined ? now : toIso(Date.parse(taken) + 1);
     this.#latest.set(key, time);
@@ -28,13 +33,8 @@ export class EventTimes {
     if (this.#latest.size > capacities.events && oldest !== undefined) this.#latest.delete(oldest);
     return time;
   }
+}
 
-  #moveTo(now: string): void {
-    this.#now = now;
-    for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
-    for (const { event, data, created_at: time } of this.#restored) {
-      if (time >= now) this.#latest.set(JSON.stringify([event, data]), time);
-    }
-    this.#restored = [];
-  }
+function toKey(name: string, data: PlatformEvent['data']): string {
+  return `${name} ${JSON.stringify(data)}`;
 }
