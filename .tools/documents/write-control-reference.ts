@@ -3,10 +3,7 @@ import {
   controlNames,
   controlRows,
 } from '../../packages/mock-server/src/controls/control-routes.ts';
-import {
-  controlSubjects,
-  isAbout,
-} from '../../packages/mock-server/src/controls/control-subjects.ts';
+import { subjects } from '../../packages/mock-server/src/controls/definitions/definitions.ts';
 import type { JsonSchema } from '../../packages/mock-server/src/controls/json-schemas.ts';
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { readExampleResponse } from '../../packages/mock-server/test/controls/example-response.ts';
@@ -44,11 +41,11 @@ import {
 const DOCS = 'packages/mock-server/docs';
 
 /** A page for each subject that has controls. */
-const pages = Object.entries(controlSubjects)
-  .map(([file, subject]) => ({
+const pages = Object.entries(subjects)
+  .map(([file, { title, controls }]) => ({
     file,
-    title: subject.title,
-    controls: controlNames.filter((name) => isAbout(subject, name)),
+    title,
+    controls: controlNames.filter((name) => name in controls),
   }))
   .filter(({ controls }) => controls.length > 0)
   .map((page) => ({
@@ -225,7 +222,7 @@ async function toStream(): Promise<string> {
     code('text', await readStream()),
     'To resume after a lost connection, send the last `id` as the header `Last-Event-ID`. Without this header, the ' +
       'stream begins with the next item. While nothing happens, it sends the line `: keep-alive` every 4 s. In the ' +
-      'OpenAPI document, the `contentSchema` of the response describes each `data`.',
+      'OpenAPI document, the `contentSchema` of the response describes the `data` of each type of event.',
   );
 }
 

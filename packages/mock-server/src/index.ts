@@ -36,7 +36,7 @@ export type * from './generated/record-types.ts';
 export { createMockServer } from './mock-server.ts';
 export type { RecordKind } from './records/store.ts';
 export type { HandledRequest } from './request/api-response.ts';
-export type { OperationData, OperationInput, OperationResponse } from './request/call-operation.ts';
+export type { OperationData, OperationInput } from './request/call-operation.ts';
 export { demo } from './seeds/demo.ts';
 export type { Clock, ClockMode } from './time/clock.ts';
 export type { Variant } from './workspace/options.ts';

@@ -94,18 +94,13 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
     if (typeof value === 'boolean') return value;
     throw new MockConfigurationError(`${name} must be \`true\` or \`false\`.`);
   }
-  if (Array.isArray(value)) {
-    if (!isRepeatable(option)) {
-      throw new MockConfigurationError(`${name} must be a single value, not a list.`);
-    }
-    return value.reduce((others, one) => parse(option, String(one), name, others), []);
-  }
-  if (typeof value === 'string' || typeof value === 'number') {
-    return parse(option, String(value), name);
-  }
   // The mock checks the properties of the object.
   if (isObject(value) && mayBeObject(option)) return value;
-  throw new MockConfigurationError(`${name} must be a string or a number.`);
+  const texts = isRepeatable(option) ? [value].flat() : [value];
+  if (texts.some((text) => typeof text !== 'string' && typeof text !== 'number')) {
+    throw new MockConfigurationError(`${name} must be a string or a number.`);
+  }
+  return texts.reduce<unknown>((others, text) => parse(option, `${text}`, name, others), undefined);
 }
 
 /** For `--no-control`, the text `true` sets `control` to false. */

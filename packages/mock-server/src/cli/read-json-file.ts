@@ -5,16 +5,8 @@ import { isObject } from '../validation/json.ts';
 import { reasonOf } from './output.ts';
 
 /**
- * Reads a JSON file. Error messages never quote the file, because it may contain secrets.
+ * Reads a JSON file that must contain an object. Error messages never quote the file, because it may contain secrets.
  * @param what how error messages name the file, such as "The seed `records.json`".
- * @throws MockConfigurationError when the file cannot be read or is not JSON.
- */
-export function readJsonFile(file: string, what: string): unknown {
-  return parseJson(readBytes(file, what), what);
-}
-
-/**
- * Reads a JSON file that must contain an object.
  * @param contents describes the object at the end of an error message, for example "with the event's data".
  * @throws MockConfigurationError when the file cannot be read or does not contain a JSON object.
  */
@@ -23,39 +15,33 @@ export function readJsonObject(
   what: string,
   contents: string,
 ): Record<string, unknown> {
-  return parseJsonObject(readBytes(file, what), what, contents);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
+  }
+  return parseJsonObject(bytes, what, contents);
 }
 
-/** Works like {@link readJsonObject}, for a JSON file that was read already. */
+/** Works like {@link readJsonObject}, for a file that was read already. It may begin with a byte order mark. */
 export function parseJsonObject(
   bytes: Buffer,
   what: string,
   contents: string,
 ): Record<string, unknown> {
-  const value = parseJson(bytes, what);
-  if (isObject(value)) return value;
-  throw new MockConfigurationError(`${what} must contain a JSON object ${contents}.`);
-}
-
-function readBytes(file: string, what: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new MockConfigurationError(`${what} cannot be read: ${reasonOf(cause)}.`, { cause });
-  }
-}
-
-/** Parses JSON in UTF-8, which may begin with a byte order mark. */
-function parseJson(bytes: Buffer, what: string): unknown {
   if (!isUtf8(bytes)) {
     throw new MockConfigurationError(`${what} is not UTF-8. Save it as UTF-8.`);
   }
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    value = JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
     // Node's message quotes the file, so only the position is used. Not every message has a position.
     const [position] = /line \d+ column \d+|position \d+/.exec(reasonOf(error)) ?? [];
     const where = position ? ` at ${position}` : '';
     throw new MockConfigurationError(`${what} is not valid JSON${where}. Correct the file.`);
   }
+  if (isObject(value)) return value;
+  throw new MockConfigurationError(`${what} must contain a JSON object ${contents}.`);
 }

@@ -1,17 +1,12 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
-import type {
-  ListenOptions,
-  MockServerOptions,
-  MockSnapshot,
-  Seed,
-} from '../generated/control-types.ts';
+import type { ListenOptions, MockServerOptions, Seed } from '../generated/control-types.ts';
 import { listenOptions } from '../node/serve.ts';
 import { optionsSchema } from '../workspace/options.ts';
 import { addToSeed, type Forwarding, type ForwardingFlags, readForwarding } from './forwarding.ts';
 import type { LogFormat } from './log.ts';
-import { readJsonFile, readJsonObject } from './read-json-file.ts';
+import { readJsonObject } from './read-json-file.ts';
 
 /** Paths of the files that a mock started from the command line writes. */
 interface Files {
@@ -23,7 +18,7 @@ interface Files {
 export interface ServerOptions extends Files {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
-  readonly snapshot: MockSnapshot | undefined;
+  readonly snapshot: unknown;
   /** The seed in `mock` already contains this webhook. */
   readonly forwarding?: Forwarding | undefined;
   readonly log: LogFormat;
@@ -67,7 +62,8 @@ export function readServerOptions(command: Command): ServerOptions {
     mock: forwarding === undefined ? mock : { ...mock, seed: addToSeed(mock, forwarding) },
     listen: { ...pick(flags, listenOptions), allowHosts: flags.allowHost, overrideGlobals: true },
     forwarding,
-    snapshot: snapshot === undefined ? undefined : readSnapshot(snapshot),
+    // The mock checks the contents when it restores the snapshot.
+    snapshot: snapshot && readJsonObject(snapshot, `The snapshot \`${snapshot}\``, 'of a mock'),
     log,
     readyFile,
     portFile,
@@ -78,11 +74,6 @@ export function readServerOptions(command: Command): ServerOptions {
 /** Returns the flags whose names are in the schema. */
 function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
-}
-
-function readSnapshot(file: string): MockSnapshot {
-  // The mock checks the contents when it restores the snapshot.
-  return readJsonFile(file, `The snapshot \`${file}\``) as MockSnapshot;
 }
 
 function toSeed(text: string): 'demo' | 'empty' | Seed {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { RunningMock } from './running-mock.ts';
+import { startMock } from './running-mock.ts';
 
 it('the JSON log has a failed attempt once, even if its retry is cancelled later', async () => {
   const lines: string[] = [];
@@ -8,7 +8,7 @@ it('the JSON log has a failed attempt once, even if its retry is cancelled later
   const fetchReceiver = async () => new Response(null, { status: 500 });
   const mock = { seed: 'empty', apiKey, fetch: fetchReceiver } as const;
   const options = { mock, listen: {}, snapshot: undefined, log: 'json' } as const;
-  const running = await RunningMock.start(options, output);
+  const running = await startMock(options, output);
   onTestFinished(() => running.end());
   const call = async (method: string, path: string, body: object) => {
     const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };

@@ -35,87 +35,72 @@ const announcements = [
   },
 ] as const;
 
-export class RunningMock {
+/** A mock that the command serves. */
+export interface RunningMock {
+  readonly url: string;
   readonly log: RequestLog;
   /** Whether a client has called the API. */
-  wasCalled = false;
-  readonly #server: ListeningServer;
-  readonly #options: ServerOptions;
-  readonly #loadMock: () => Promise<MockServer>;
-
-  private constructor(
-    options: ServerOptions,
-    log: RequestLog,
-    server: ListeningServer,
-    loadMock: () => Promise<MockServer>,
-  ) {
-    this.#options = options;
-    this.log = log;
-    this.#server = server;
-    this.#loadMock = loadMock;
-  }
-
-  static async start(options: ServerOptions, output: Output): Promise<RunningMock> {
-    await prepareFiles(options);
-    const platform = new Platform(resolveOptions(options.mock));
-    // The controls load on demand, so that the mock starts faster.
-    const loadMock = lazy(async () => {
-      const { createMockOf } = await import('../mock-server.ts');
-      return createMockOf(platform);
-    });
-    if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
-    const log = createLog(options.log, output);
-    logChanges(platform, log, options.forwarding?.url);
-    const handle = createRequestHandler(platform);
-    const mask = (secret: string) => platform.keys.mask(secret);
-    const server = await serve({ handle, mask }, loadMock, options.listen);
-    if (options.forwarding !== undefined) log.forwarding(options.forwarding);
-    if (blockedPorts.includes(server.port)) log.warning(explainBlockedPort(server.port));
-    if (server.exposed) log.warning(explainExposure(server.url, options));
-    const running = new RunningMock(options, log, server, loadMock);
-    platform.listeners.add(({ kind, item }) => {
-      if (kind === 'request' && item.summary.source === 'client') running.wasCalled = true;
-    });
-    return running;
-  }
-
-  get url(): string {
-    return this.#server.url;
-  }
-
+  wasCalled(): boolean;
   /** Writes the port file and the ready file. If either cannot be written, ends the mock and throws. */
-  async publish(): Promise<void> {
-    try {
-      for (const { name, option, textOf } of announcements) {
-        const path = this.#options[name];
-        if (path === undefined) continue;
-        await writing(option, () => publishFile(path, textOf(this.#server)));
-      }
-    } catch (error) {
-      await this.end();
-      throw error;
-    }
-  }
-
+  publish(): Promise<void>;
   /**
    * Removes the port file and the ready file, stops the server, and writes the trace.
    * @throws Error when the trace cannot be written.
    */
-  async end(): Promise<void> {
-    for (const { name, textOf } of announcements) {
-      const path = this.#options[name];
+  end(): Promise<void>;
+}
+
+export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
+  await prepareFiles(options);
+  const platform = new Platform(resolveOptions(options.mock));
+  // The controls load on demand, so that the mock starts faster.
+  const loadMock = lazy(async () => {
+    const { createMockOf } = await import('../mock-server.ts');
+    return createMockOf(platform);
+  });
+  if (options.snapshot !== undefined) (await loadMock()).restore(options.snapshot);
+  const log = createLog(options.log, output);
+  logChanges(platform, log, options.forwarding?.url);
+  const handle = createRequestHandler(platform);
+  const mask = (secret: string) => platform.keys.mask(secret);
+  const server = await serve({ handle, mask }, loadMock, options.listen);
+  if (options.forwarding !== undefined) log.forwarding(options.forwarding);
+  if (blockedPorts.includes(server.port)) log.warning(explainBlockedPort(server.port));
+  if (server.exposed) log.warning(explainExposure(server.url, options));
+  let wasCalled = false;
+  platform.listeners.add(({ kind, item }) => {
+    if (kind === 'request' && item.summary.source === 'client') wasCalled = true;
+  });
+  const files = announcements.flatMap(({ name, option, textOf }) => {
+    const path = options[name];
+    return path === undefined ? [] : [{ path, option, text: textOf(server) }];
+  });
+
+  async function end(): Promise<void> {
+    for (const { path, option, text } of files) {
       try {
-        if (path !== undefined) removePublished(path, textOf(this.#server));
+        removePublished(path, text);
       } catch (cause) {
-        const reason = reasonOf(cause);
-        this.log.warning(`The ready file or the port file cannot be removed: ${reason}.`);
+        log.warning(`The \`${option}\` file cannot be removed: ${reasonOf(cause)}.`);
       }
     }
-    await this.#server.close();
-    const { trace } = this.#options;
+    await server.close();
+    const { trace } = options;
     if (trace !== undefined)
-      await writing('--trace', async () => writeTrace(await this.#loadMock(), trace));
+      await writing('--trace', async () => writeTrace(await loadMock(), trace));
   }
+
+  async function publish(): Promise<void> {
+    try {
+      for (const { path, option, text } of files)
+        await writing(option, () => publishFile(path, text));
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  return { url: server.url, log, wasCalled: () => wasCalled, publish, end };
 }
 
 /**

@@ -3,8 +3,7 @@ import { version } from '../package/version.ts';
 import { asComponent, declareType } from '../validation/schema-metadata.ts';
 import type { Refusals } from './control-definition.ts';
 import { type ControlName, controlNames, controlRows, pathParametersOf } from './control-routes.ts';
-import { controlSubjects, subjectOf } from './control-subjects.ts';
-import { definitionOf } from './definitions/definitions.ts';
+import { definitionOf, subjects } from './definitions/definitions.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { streamedSignal, streamItemData } from './stream-item-data.ts';
@@ -107,10 +106,7 @@ export function createControlDocument(): Readonly<Record<string, unknown>> {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:4010', description: 'Where the mock listens by default.' }],
-    tags: Object.entries(controlSubjects).map(([name, { title }]) => ({
-      name,
-      description: `${title}.`,
-    })),
+    tags: Object.entries(subjects).map(([name, { title }]) => ({ name, description: `${title}.` })),
     security: [{}, { controlToken: [] }],
     paths,
     components: {
@@ -130,7 +126,9 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
   const returned = schemas.convert(result);
   return {
     operationId: operationIds[name] ?? name,
-    tags: [subjectOf(name)],
+    tags: Object.entries(subjects).flatMap(([tag, { controls }]) =>
+      name in controls ? [tag] : [],
+    ),
     summary,
     ...(details !== undefined && { description: details }),
     parameters: [
@@ -186,7 +184,7 @@ function toOtherOperation(
   const schema = { ...schemas.convert(response), ...(isStream && toEventContent(schemas)) };
   return {
     operationId: name,
-    tags: [subjectOf(name)],
+    tags: [isStream ? 'journal' : 'server'],
     summary: description,
     parameters: isStream ? [toWorkspaceParameter('the first workspace'), lastEventId] : [],
     responses: {
@@ -203,28 +201,17 @@ const lastEventId = {
   schema: { type: 'string' },
 };
 
-/** Describes the stream's server-sent events, as a list of events with their `data` as JSON text. */
+/** Describes the `data` of the stream's server-sent events, by the type of the event. */
 function toEventContent(schemas: JsonSchemas): JsonSchema {
   // `deleted` comes last, if the workspace is deleted. In-process, the stream throws instead.
-  const items = Object.entries({ ...streamItemData, deleted: streamedSignal }).map(
-    ([event, data]) => ({
-      type: 'object',
-      required: ['event', 'data'],
-      properties: {
-        event: { const: event, description: 'The type of the event.' },
-        id: { type: 'string', description: 'The cursor. Send it as `Last-Event-ID` to resume.' },
-        data: {
-          type: 'string',
-          description: 'What happened, as JSON text.',
-          contentMediaType: 'application/json',
-          contentSchema: schemas.convert(data),
-        },
-      },
-    }),
-  );
+  const types = Object.entries({ ...streamItemData, deleted: streamedSignal });
+  const properties = types.map(([type, data]) => {
+    const description = `The \`data\` of the event \`${type}\`, as JSON.`;
+    return [type, { description, ...schemas.convert(data) }];
+  });
   return {
     contentMediaType: 'text/event-stream',
-    contentSchema: { type: 'array', items: { oneOf: items } },
+    contentSchema: { type: 'object', properties: Object.fromEntries(properties) },
   };
 }
 

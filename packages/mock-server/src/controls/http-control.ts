@@ -7,7 +7,6 @@ import {
   invalid,
   noSuchWorkspace,
   Problem,
-  type Refusal,
   toErrorResponse,
   toProblem,
 } from '../errors/problem.ts';
@@ -53,10 +52,11 @@ export function createHttpControl(
   closing: AbortSignal,
 ): ControlApp {
   const root: ControlApp = new Hono();
-  // The inspector, `/ready` and preflights need no token, so they are registered before the guard.
+  // The inspector, `/ready` and preflights need no token, so they are registered before the guard. The probes of
+  // containers and of Kubernetes send none.
   addInspector(root, access);
   const control = root.basePath('/__mock__');
-  addReady(control);
+  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
   if (access.allowsOtherOrigins) addPreflights(control, access);
   control.use(async (context, next) => {
     requireAllowed(context.req.raw, context.env, access);
@@ -78,11 +78,6 @@ function addInspector(root: ControlApp, access: ControlAccess): void {
     const { page } = await import('#inspector');
     return toPageResponse(page);
   });
-}
-
-/** Adds the readiness check. It needs no token, because the probes of containers and of Kubernetes send none. */
-function addReady(control: ControlApp): void {
-  control.get('/ready', (context) => context.json({ data: { ready: true, version: mockVersion } }));
 }
 
 /**
@@ -125,11 +120,9 @@ function toJsonResponse(json: string, status: number): Response {
 
 function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: MaskToken): void {
   control.onError((error) => {
-    const refusal = redactRefusal(toRefusal(error), findKeys);
-    const { code, message, status } = refusal;
-    const shown: ControlRefusal = { code, message, status, ...toDetails(error, findKeys) };
-    const response = toJsonResponse(maskToken(JSON.stringify({ error: shown })), status);
-    if (status === 401)
+    const refusal = toRefusal(error, findKeys);
+    const response = toJsonResponse(maskToken(JSON.stringify({ error: refusal })), refusal.status);
+    if (refusal.status === 401)
       response.headers.set('WWW-Authenticate', 'Bearer realm="agent-platform-mock"');
     return response;
   });
@@ -243,22 +236,19 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   throw new Problem('NOT_FOUND', noSuchWorkspace(String(id)));
 }
 
-function toDetails(error: unknown, findKeys: FindKeys): Partial<ControlRefusal> {
+function toRefusal(error: unknown, findKeys: FindKeys): ControlRefusal {
   if (error instanceof MockTimeoutError) {
-    const { code, seen, open } = error;
-    if (code === 'WAIT_TIMEOUT') return { seen };
-    return { open: open.map((work) => redactText(work, findKeys)) };
+    const { code, message, seen, open } = error;
+    const refusal = redactRefusal({ code, message, status: 408 }, findKeys);
+    if (code === 'WAIT_TIMEOUT') return { ...refusal, seen };
+    return { ...refusal, open: open.map((work) => redactText(work, findKeys)) };
   }
-  if (error instanceof MockControlError) return { call: error.call };
-  return {};
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof MockTimeoutError)
-    return { code: error.code, message: error.message, status: 408 };
-  if (error instanceof MockControlError) return error;
-  if (error instanceof MockConfigurationError) {
-    return new Problem('VALIDATION_ERROR', error.message, { cause: error });
+  if (error instanceof MockControlError) {
+    return { ...redactRefusal(error, findKeys), call: error.call };
   }
-  return toProblem(error);
+  const problem =
+    error instanceof MockConfigurationError
+      ? new Problem('VALIDATION_ERROR', error.message)
+      : toProblem(error);
+  return redactRefusal(problem, findKeys);
 }

@@ -34,27 +34,20 @@ function isNear({ operation, path }: JournalFilter, summary: RequestSummary): bo
   return summary.operation === operation || matchesPath(operations[operation].path, summary.path);
 }
 
-function listDifferences(
-  { operation, method, path, status, keyName, body }: JournalFilter,
-  request: RecordedRequest,
-): string[] {
+function listDifferences(filter: JournalFilter, request: RecordedRequest): string[] {
   const { summary } = request;
-  const wantedMethod = method ?? (operation && operations[operation].method);
-  const differences = [
-    ...(wantedMethod === undefined || summary.method === wantedMethod
-      ? // Another operation with this method may have a matching path.
-        [findDifference(operation ?? summary.operation, summary.operation, 'operation')]
-      : [{ place: 'method', wanted: wantedMethod, found: summary.method }]),
-    findDifference(path ?? summary.path, summary.path, 'path'),
-    findDifference(status ?? summary.status, summary.status, 'status'),
-    findDifference(keyName ?? summary.keyName, summary.keyName, 'keyName'),
-    body && findDifference(body, request.details().body, 'body'),
-  ];
-  return differences.flatMap((difference) =>
-    difference === undefined
+  const { id: _, source: __, operation, body, ...others } = filter;
+  const { method = operation && operations[operation].method } = others;
+  // If the methods differ, so do the operations. With the same method, another operation may have a matching path.
+  const wanted = { ...others, ...(method === summary.method ? { operation } : { method }), body };
+  const found = { ...summary, body: body && request.details().body };
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const difference =
+      value === undefined ? undefined : findDifference(value, Reflect.get(found, name), name);
+    return difference === undefined
       ? []
-      : `${difference.place} is ${show(difference.found)}, not ${show(difference.wanted)}`,
-  );
+      : `${difference.place} is ${show(difference.found)}, not ${show(difference.wanted)}`;
+  });
 }
 
 function show(value: unknown): string {

@@ -2,14 +2,8 @@ import type { HonoRequest } from 'hono';
 import { withNearest } from '../errors/nearest.ts';
 import { invalid } from '../errors/problem.ts';
 import { readBody, requireObject } from '../request/read-body.ts';
-import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import {
-  type ControlName,
-  type ControlRow,
-  controlRows,
-  pathParametersOf,
-} from './control-routes.ts';
+import { type ControlName, type ControlRow, controlRows } from './control-routes.ts';
 import { convertTexts } from './convert-texts.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { httpWaitOptions, type WaitOptions } from './wait-options.ts';
@@ -36,8 +30,7 @@ export async function readInput(
   if (route.sends === 'query') return readQuery(control, query);
   requireNoQuery(query);
   const body = route.sends === 'body' ? await readJson(request.raw, route) : {};
-  const isInPath = pathParametersOf(route).length > 0;
-  return { input: isInPath ? joinPath(request.param(), body) : body };
+  return { input: { ...body, ...request.param() } };
 }
 
 function readQuery(control: ControlName, query: Readonly<Record<string, string>>): SentInput {
@@ -49,17 +42,6 @@ function readQuery(control: ControlName, query: Readonly<Record<string, string>>
     input: convertTexts(input, filter),
     wait: requireValid(control, 'query', httpWaitOptions, options),
   };
-}
-
-/** Adds the path parameters to a body. A body that is not an object stays as it is, and the control rejects it. */
-function joinPath(path: Readonly<Record<string, string>>, body: unknown): unknown {
-  if (!isObject(body)) return body;
-  const repeated = Object.keys(body).filter((name) => Object.hasOwn(path, name));
-  if (repeated.length === 0) return { ...body, ...path };
-  throw invalid({
-    field: 'body',
-    rule: `has unknown properties: ${repeated.map((name) => `\`${name}\``).join(', ')}`,
-  });
 }
 
 /** @throws Problem VALIDATION_ERROR if the query has parameters. The message names them. */
@@ -83,7 +65,7 @@ function isWithoutBody({ headers }: Request): boolean {
 async function readJson(
   request: Request,
   { isBodyOptional, takesRecords }: ControlRow,
-): Promise<unknown> {
+): Promise<Record<string, unknown>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isWithoutBody(request) && !/^application\/json\b/i.test(contentType)) {
     throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });

@@ -21,9 +21,7 @@ export type RunControl = <Name extends ControlName>(
 ) => ControlResult<Name>;
 
 /** The controls that a workspace has both in-process and over HTTP. Over HTTP, all of them return promises. */
-export interface SharedControls
-  extends WorkspaceControls,
-    Pick<MockWorkspace, 'call' | 'callForResponse' | 'restore'> {
+export interface SharedControls extends WorkspaceControls, Pick<MockWorkspace, 'call' | 'restore'> {
   readonly clock: Pick<MockClock, 'advance' | 'advanceToNext' | 'freeze' | 'flow'>;
   readonly requests: Omit<RequestControls, 'subscribe'>;
   readonly webhooks: Omit<WebhookControls, 'receive'>;
@@ -34,15 +32,6 @@ export interface SharedControls
  * few methods that do more than run a control. This file imports no schema, so that the remote client stays small.
  */
 export function createSharedControls(run: RunControl): SharedControls {
-  function callForResponse<Id extends OperationId>(
-    operationId: Id,
-    input: OperationInput<Id> = {},
-  ) {
-    // Cast, because the compiler cannot infer that the operation determines both types.
-    const given = { ...input, operationId } as ControlInput<'call'>;
-    return run('call', given) as Promise<OperationResponse<Id>>;
-  }
-
   const methods: Methods = {};
   for (const name of controlNames.filter((each) => !controlRows[each].isOfMock)) {
     const [group = '', member] = name.split('.');
@@ -57,8 +46,12 @@ export function createSharedControls(run: RunControl): SharedControls {
   const shared = methods as unknown as SharedControls;
   return {
     ...shared,
-    call: async (operation, input) => (await callForResponse(operation, input)).data,
-    callForResponse: async (operation, input) => callForResponse(operation, input),
+    async call<Id extends OperationId>(operationId: Id, input: OperationInput<Id> = {}) {
+      // Casts, because the compiler cannot infer that the operation determines both types.
+      const given = { ...input, operationId } as ControlInput<'call'>;
+      const { data } = (await run('call', given)) as OperationResponse<Id>;
+      return data;
+    },
     clock: {
       ...shared.clock,
       advanceToNext: () => discardResult(run('clock.advance', { to: 'next' })),

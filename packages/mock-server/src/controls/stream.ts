@@ -1,4 +1,3 @@
-import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { workspaceDeleted } from '../errors/problem.ts';
 import type {
@@ -81,13 +80,13 @@ export interface MockStream extends AsyncIterable<StreamItem> {
 /** How many changes are read at a time. */
 const BATCH = 100;
 
-/** @param find finds the workspace, which a restore may have replaced. */
+/** @param find finds the workspace, which a restore may have replaced. `undefined` if it was deleted. */
 export function createStream(
   keys: ApiKeys,
-  find: () => Workspace,
+  first: Workspace,
+  find: () => Workspace | undefined,
   { after, signal }: StreamOptions = {},
 ): MockStream {
-  const first = find();
   const start = after === undefined ? first.history.position : findPosition(first.history, after);
 
   async function* follow(): AsyncGenerator<StreamItem, undefined> {
@@ -99,7 +98,7 @@ export function createStream(
     }
     for (;;) {
       if (signal?.aborted) return;
-      const workspace = findCurrent(find);
+      const workspace = find();
       if (workspace === undefined) throw new MockControlError('stream', workspaceDeleted(first.id));
       const { entries, end, forgotten } = history.since(position, BATCH);
       let count = forgotten;
@@ -122,15 +121,6 @@ export function createStream(
   }
 
   return { cursor: toCursor(first.history, start ?? 0), [Symbol.asyncIterator]: follow };
-}
-
-function findCurrent(find: () => Workspace): Workspace | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof MockConfigurationError) return undefined;
-    throw error;
-  }
 }
 
 /** Resolves at the next change, or when the signal aborts. */

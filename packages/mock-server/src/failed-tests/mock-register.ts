@@ -29,9 +29,6 @@ export interface MockRegister {
 /** The property of the global object that holds the register. All copies of the package share it. */
 const REGISTER = Symbol.for('@agent-platform/mock-server.mocks');
 
-/** Dead references are pruned whenever the number of references reaches a multiple of this. */
-const BATCH = 100;
-
 /** Returns a global object's register. In Jest, the environment and its tests have different global objects. */
 export function mockRegisterOf(globalObject: object = globalThis): MockRegister {
   const known: MockRegister | undefined = Reflect.get(globalObject, REGISTER);
@@ -41,17 +38,15 @@ export function mockRegisterOf(globalObject: object = globalThis): MockRegister 
   return register;
 }
 
-/** Lists the mocks that have not been garbage-collected, in order of creation. */
-export function listMocks({ mocks }: MockRegister): TestedMock[] {
-  return mocks.flatMap((reference) => reference.deref() ?? []);
+/** Lists the mocks that have not been garbage-collected, in order of creation, and forgets the others. */
+export function listMocks(register: MockRegister): TestedMock[] {
+  register.mocks = register.mocks.filter((reference) => reference.deref() !== undefined);
+  return register.mocks.flatMap((reference) => reference.deref() ?? []);
 }
 
 /** Adds a mock to the register. Resolves when the mock can be used. */
 export async function registerMock(mock: TestedMock): Promise<void> {
   const register = mockRegisterOf();
   register.mocks.push(new WeakRef(mock));
-  if (register.mocks.length % BATCH === 0) {
-    register.mocks = register.mocks.filter((reference) => reference.deref() !== undefined);
-  }
   await register.listener?.(mock);
 }

@@ -1,7 +1,7 @@
 import type { MockClock } from '../controls/definitions/clock.ts';
 import type { OperationCalls } from '../controls/definitions/operations.ts';
 import type { MockServer, MockWorkspaces } from '../controls/local/mock-server-controls.ts';
-import type { MockWorkspace } from '../controls/local/mock-workspace.ts';
+import type { MockClientOptions, MockWorkspace } from '../controls/local/mock-workspace.ts';
 import type { Trace } from '../generated/control-types.ts';
 import type { LocalClock } from './remote-clock.ts';
 
@@ -27,13 +27,8 @@ type RemoteResult<Result> = Result extends MockWorkspace
     : Result;
 
 /** Options for an SDK client that calls a served mock. */
-export interface RemoteClientOptions {
-  /** The URL of the served mock. */
-  readonly baseUrl: string;
-  /** The API key: the workspace's first key, or the one that was requested. */
-  readonly apiKey: string;
-  /** Keeps the client from warning that the platform does not document an operation: the mock has them all. */
-  readonly assumedOperations: 'allow';
+export interface RemoteClientOptions
+  extends Pick<MockClientOptions, 'baseUrl' | 'apiKey' | 'assumedOperations'> {
   /** Sends requests, and learns the mock's time from the responses. Absent if the mock's clock runs in real time. */
   readonly fetch?: typeof globalThis.fetch;
   /** The mock's clock, on which the client waits. Absent if the mock's clock runs in real time. */

@@ -10,9 +10,8 @@ import { openRemoteStream } from './remote-stream.ts';
 
 export type WorkspaceIdentity = ControlData<'workspaces.list'>[number];
 
-/** The shared controls over HTTP. `call` and `callForResponse` return promises in-process too. */
-type RemoteControls = Remote<Omit<SharedControls, 'call' | 'callForResponse'>> &
-  Pick<SharedControls, 'call' | 'callForResponse'>;
+/** The shared controls over HTTP. `call` returns a promise in-process too. */
+type RemoteControls = Remote<Omit<SharedControls, 'call'>> & Pick<SharedControls, 'call'>;
 
 // Cast, because the compiler cannot infer that the controls return promises if `run` does.
 const createRemoteControls = createSharedControls as unknown as (

@@ -1,7 +1,13 @@
 import { webhookVariants } from '../delivery/variant.ts';
 import { MockConfigurationError, workspaceGone } from '../errors/configuration-error.ts';
 import { Problem } from '../errors/problem.ts';
-import type { ApiKey, MockSnapshot, NewWorkspace, Seed } from '../generated/control-types.ts';
+import type {
+  ApiKey,
+  MockSnapshot,
+  NewWorkspace,
+  Seed,
+  Trace,
+} from '../generated/control-types.ts';
 import { demo, demoSeed, hasDemo } from '../seeds/demo.ts';
 import { insertSeed, tryOutSeed } from '../seeds/insert-seed.ts';
 import { type ClockOptions, DEFAULT_START } from '../time/clock.ts';
@@ -25,6 +31,8 @@ export class Platform {
   readonly keys = new ApiKeys();
   /** These functions are called after every change in any workspace. */
   readonly listeners = new Set<ChangeListener>();
+  /** The traces of the workspaces that were deleted last, until the mock is reset. */
+  deletedTraces: readonly Trace[] = [];
   readonly #workspaceOptions: WorkspaceOptions;
   readonly #hostNow: () => number;
   /** Identifies this process, so that the mock rejects the cursor of a stream from another process. */
@@ -126,6 +134,7 @@ export class Platform {
   }
 
   reset(): void {
+    this.deletedTraces = [];
     const first = this.#open(this.#origin, this.#first);
     this.#replaceAll([first], toFirstKeys(first, this.options));
   }

@@ -110,7 +110,7 @@ describe('the --config file', () => {
   it.each([
     [{ prot: 1 }, /config\.json` contains unknown options: `prot`\. The options are: port, host/],
     [{ port: 'x' }, /Option `port` in the `--config` file.*A port must be a whole number/],
-    [{ port: [1, 2] }, /Option `port` in the `--config` file.*must be a single value, not a list/],
+    [{ port: [1, 2] }, /Option `port` in the `--config` file.*must be a string or a number/],
     [{ control: 'no' }, /Option `control` in the `--config` file.*must be `true` or `false`/],
     [
       { apiKey: { key: 1 } },

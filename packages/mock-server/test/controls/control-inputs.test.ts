@@ -154,17 +154,13 @@ describe('the control API', () => {
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1) + 1);
   });
 
-  it.each([
-    ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: `workspace`'],
-    ['PATCH', '/keys/mock-key', { scopes: [], key: 'x' }, '`body` has unknown properties: `key`'],
-  ])('rejects unknown properties of %s %s', async (method, path, body, said) => {
+  it('rejects unknown properties of a body', async () => {
     const { mock, control } = await open();
-    expect(await control(method, path, body)).toMatchObject({
+    expect(await control('POST', '/clock/advance', { ms: 5, workspace: 'x' })).toMatchObject({
       status: 400,
-      message: expect.stringContaining(said),
+      message: expect.stringContaining('has unknown properties: `workspace`'),
     });
     expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1));
-    expect(mock.keys.list()[0]?.scopes).not.toEqual([]);
   });
 
   it.each([

@@ -38,25 +38,6 @@ describe('agentReplies.list', () => {
   });
 });
 
-describe('mock.callForResponse', () => {
-  const query = { page: 2, limit: 10 };
-
-  it('returns the pagination of a list beside its data', async () => {
-    const { mock } = openMock({ seed: 'empty' });
-    mock.seed({ contacts: Array.from({ length: 25 }, (_, n) => ({ name: `Contact ${n}` })) });
-    const { data, pagination } = await mock.callForResponse('listContacts', { query });
-    expect(data).toEqual(await mock.call('listContacts', { query }));
-    expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
-    // The compiler knows that the response of a list has `pagination`.
-    expect(pagination.total).toBe(25);
-  });
-
-  it('returns no pagination if an operation returns one record', async () => {
-    const { mock } = openMock();
-    expect(Object.keys(await mock.callForResponse('getHealth'))).toEqual(['data']);
-  });
-});
-
 describe('the stream', () => {
   it.each<[part: string, change: (mock: MockServer) => unknown]>([
     ['faults', (mock) => mock.faults.add({ status: 503 })],

@@ -6,7 +6,7 @@ import type { CommandContext, CommandProcess } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, printError } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { RunningMock } from '../running-mock.ts';
+import { startMock } from '../running-mock.ts';
 
 /**
  * Serves the mock while a command runs, and resolves with the command's exit code. The mock prints only to stderr,
@@ -20,7 +20,7 @@ export async function exec(
   const output = { out: err, err };
   // Listen for signals first: a program that waits for a file may send a signal as soon as the file appears.
   const signals = new Signals(process);
-  const running = await RunningMock.start(options, output);
+  const running = await startMock(options, output);
   await running.publish();
   if (options.log !== 'silent') running.log.listening(running.url);
   try {
@@ -32,7 +32,7 @@ export async function exec(
       ...(options.forwarding && { WEBHOOK_SECRET: options.forwarding.secret }),
     };
     const code = await run(command, variables, signals, err);
-    if (!running.wasCalled && code !== EXIT.notFound && code !== EXIT.cannotRun) {
+    if (!running.wasCalled() && code !== EXIT.notFound && code !== EXIT.cannotRun) {
       running.log.warning(explainNoRequests(running.url));
     }
     return code;

@@ -3,12 +3,12 @@ import { type CommandContext, END_SIGNALS } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { RunningMock } from '../running-mock.ts';
+import { type RunningMock, startMock } from '../running-mock.ts';
 
 /** Serves the mock until SIGINT, SIGTERM or SIGHUP. */
 export async function serve(options: ServerOptions, context: CommandContext): Promise<number> {
   const { output } = context;
-  const running = await RunningMock.start(options, output);
+  const running = await startMock(options, output);
   // Listen for signals first: a program that waits for a file or for the line on stdout may send a signal at once.
   const ended = endOnSignal(running, context);
   await running.publish();

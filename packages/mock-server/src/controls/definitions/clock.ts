@@ -9,7 +9,7 @@ import { LAST_INSTANT } from '../../time/instants.ts';
 import { REQUEST_ID_HEADER } from '../../time/time-headers.ts';
 import { SLEEP_LIMIT_MS, toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
 import { toIso } from '../../time/to-iso.ts';
-import { describeValues } from '../../validation/describe-values.ts';
+import { describedEnum } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { listDue } from '../../workspace/due.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -68,12 +68,10 @@ const dueItem = declareComponent(
       deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
     }),
     z.object({
-      kind: z.enum(['training_processing', 'training_ready']).describe(
-        describeValues('', {
-          training_processing: `The processing of a training starts ${PROCESSING_AFTER_MS / 1000} s after it was created or changed.`,
-          training_ready: `A training becomes ready ${READY_AFTER_MS / 1000} s after it was created or changed.`,
-        }),
-      ),
+      kind: describedEnum('', {
+        training_processing: `The processing of a training starts ${PROCESSING_AFTER_MS / 1000} s after it was created or changed.`,
+        training_ready: `A training becomes ready ${READY_AFTER_MS / 1000} s after it was created or changed.`,
+      }),
       at,
       agentId,
       trainingId: z.guid().describe('The id of the training.'),
@@ -107,12 +105,10 @@ const dueList = declareComponent(
 const clockTime = {
   now: instant.describe('The current time, in ISO 8601 format.'),
   ms: z.number().describe('The current time, in milliseconds since the Unix epoch.'),
-  mode: z.enum(['virtual', 'system']).describe(
-    describeValues('How time passes.', {
-      virtual: 'The clock stands still until it is advanced.',
-      system: 'The clock runs in real time.',
-    }),
-  ),
+  mode: describedEnum('How time passes.', {
+    virtual: 'The clock stands still until it is advanced.',
+    system: 'The clock runs in real time.',
+  }),
 };
 
 export const clockTimeSchema = z.object(clockTime);

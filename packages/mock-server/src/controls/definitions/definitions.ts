@@ -17,23 +17,38 @@ import { traceControls } from './trace.ts';
 import { webhookControls } from './webhooks.ts';
 import { workspaceControls } from './workspaces.ts';
 
+/** What the controls are about: the tags of their OpenAPI document, and the pages of their reference. */
+export const subjects = {
+  state: { title: 'State', controls: { ...stateControls, ...operationControls } },
+  clock: { title: 'Clock', controls: clockControls },
+  workspaces: {
+    title: 'Workspaces, keys and rate limits',
+    controls: { ...workspaceControls, ...keyControls },
+  },
+  agents: { title: "Agents' replies", controls: agentReplyControls },
+  faults: { title: 'Faults and drift', controls: { ...faultControls, ...driftControls } },
+  journal: {
+    title: 'Requests, events and traces',
+    controls: { ...requestControls, ...eventControls, ...traceControls },
+  },
+  webhooks: { title: 'Webhooks', controls: { ...deliveryControls, ...webhookControls } },
+  simulations: {
+    title: 'Simulations',
+    controls: { ...conversationSimulations, ...changeSimulations },
+  },
+  server: { title: 'The server', controls: {} },
+};
+
 /** The definition of every control. */
 export const definitions = {
-  ...stateControls,
-  ...operationControls,
-  ...clockControls,
-  ...workspaceControls,
-  ...keyControls,
-  ...agentReplyControls,
-  ...faultControls,
-  ...driftControls,
-  ...requestControls,
-  ...eventControls,
-  ...deliveryControls,
-  ...webhookControls,
-  ...traceControls,
-  ...conversationSimulations,
-  ...changeSimulations,
+  ...subjects.state.controls,
+  ...subjects.clock.controls,
+  ...subjects.workspaces.controls,
+  ...subjects.agents.controls,
+  ...subjects.faults.controls,
+  ...subjects.journal.controls,
+  ...subjects.webhooks.controls,
+  ...subjects.simulations.controls,
 } satisfies { readonly [Name in ControlName]: ControlDefinition };
 
 /** For each group, the name and docblock of its interface. Controls without a group belong to `state`. */

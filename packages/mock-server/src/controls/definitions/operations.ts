@@ -25,14 +25,6 @@ export interface OperationCalls {
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
-  /**
-   * Like `call`, but resolves with the whole response: `data` and, for a list, `pagination`.
-   * @throws the same errors as `call`.
-   */
-  callForResponse<Id extends OperationId>(
-    operation: Id,
-    input?: OperationInput<Id>,
-  ): Promise<OperationResponse<Id>>;
 }
 
 export const operationParts = z.strictObject({

@@ -4,7 +4,7 @@ import type {
   JournalEntry,
   JournalFilter,
 } from '../../generated/control-types.ts';
-import { describeValues } from '../../validation/describe-values.ts';
+import { describedEnum } from '../../validation/describe-values.ts';
 import { declareComponent } from '../../validation/schema-metadata.ts';
 import {
   journalFilterSchema,
@@ -35,12 +35,10 @@ export const journalEntry = declareComponent(
   'A request as the mock received it, with API keys and secrets masked.',
   z.object({
     id: z.string().describe('The id: `req-1`, `req-2` and so on, in order of arrival.'),
-    source: z.enum(['client', 'control']).describe(
-      describeValues('The origin of the request.', {
-        client: 'A client called the API.',
-        control: 'A simulation was called, or `call` ran an operation.',
-      }),
-    ),
+    source: describedEnum('The origin of the request.', {
+      client: 'A client called the API.',
+      control: 'A simulation was called, or `call` ran an operation.',
+    }),
     at: instant.describe('When the request arrived, in ISO 8601 format.'),
     operation: z
       .string()

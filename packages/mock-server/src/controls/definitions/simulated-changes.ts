@@ -12,19 +12,17 @@ import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { updateContactBodySchema } from '../../generated/requests.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
 import { webhookSecretSchema } from '../../records/webhook-secret.ts';
-import { describeValues } from '../../validation/describe-values.ts';
+import { describedEnum, describeValues } from '../../validation/describe-values.ts';
 import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { withHints } from '../../validation/validation-messages.ts';
 import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { eventName, id, text } from './shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
 
-const status = z.enum(['ok', 'down']).describe(
-  describeValues('The health of the platform.', {
-    ok: '`GET /v1/health` responds with 200.',
-    down: '`GET /v1/health` responds with 503.',
-  }),
-);
+const status = describedEnum('The health of the platform.', {
+  ok: '`GET /v1/health` responds with 200.',
+  down: '`GET /v1/health` responds with 503.',
+});
 
 /** Simulations of what happens in the dashboard, in other services and in the platform itself. */
 export const changeSimulations = {
@@ -126,12 +124,10 @@ export const changeSimulations = {
     input: z.strictObject(
       {
         trainingId: id.describe('The id of the training.'),
-        status: z.enum(['ready', 'error']).describe(
-          describeValues('The final status of the training.', {
-            ready: 'The agent knows the content.',
-            error: 'Processing failed.',
-          }),
-        ),
+        status: describedEnum('The final status of the training.', {
+          ready: 'The agent knows the content.',
+          error: 'Processing failed.',
+        }),
         message: text
           .optional()
           .describe(

@@ -12,7 +12,7 @@ import { findMissingContent, toChat, toChatMessage } from '../../domain/message.
 import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../generated/control-types.ts';
 import { editMessageBodySchema } from '../../generated/requests.ts';
-import { describeValues } from '../../validation/describe-values.ts';
+import { describedEnum } from '../../validation/describe-values.ts';
 import { declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { id, text } from './shared-schemas.ts';
 import { failure, simulation } from './simulation.ts';
@@ -136,13 +136,11 @@ export const conversationSimulations = {
       'In Variant B, this fires the event for the new status. If the message already has that status, nothing happens.',
     input: z.strictObject({
       messageId: id.describe('The id of the message.'),
-      status: z.enum(['delivered', 'read', 'failed']).describe(
-        describeValues('The new status of the message.', {
-          delivered: "The message has reached the contact's device.",
-          read: 'The contact has read the message.',
-          failed: 'The channel could not deliver the message.',
-        }),
-      ),
+      status: describedEnum('The new status of the message.', {
+        delivered: "The message has reached the contact's device.",
+        read: 'The contact has read the message.',
+        failed: 'The channel could not deliver the message.',
+      }),
       error: failure
         .optional()
         .describe(

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { MockSnapshot, Seed } from '../../generated/control-types.ts';
 import { seedSchema } from '../../seeds/seed.ts';
-import { describeValues } from '../../validation/describe-values.ts';
+import { describedEnum } from '../../validation/describe-values.ts';
 import { asComponent, declareComponent } from '../../validation/schema-metadata.ts';
 import { optionsSchema, toPlainOptions } from '../../workspace/options.ts';
 import { parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { command, control } from '../control-definition.ts';
-import { forgetTraces } from '../deleted-traces.ts';
 import { instant } from './shared-schemas.ts';
 
 // Cast to the generated type, because zod's inferred type doesn't list a draft's properties.
@@ -26,13 +25,11 @@ export const shownOptions = declareComponent(
   'The options of the mock, with defaults filled in.',
   z.object({
     ...optionsSchema.omit({ fetch: true }).required().shape,
-    seed: z.enum(['demo', 'empty', 'records']).describe(
-      describeValues('The records that the mock started with.', {
-        demo: 'The demo records.',
-        empty: 'No records.',
-        records: 'Records that were passed to the mock. They are not included here.',
-      }),
-    ),
+    seed: describedEnum('The records that the mock started with.', {
+      demo: 'The demo records.',
+      empty: 'No records.',
+      records: 'Records that were passed to the mock. They are not included here.',
+    }),
     channels: z.object(channels.unwrap().shape).required().describe('The state of new channels.'),
     operator,
     start: instant.optional().describe('When clocks start, in ISO 8601 format. Absent if not set.'),
@@ -47,11 +44,8 @@ export const stateControls = {
     details:
       'This restores the seed and the start time of the clock, and clears faults, drifts, configured replies, the journal and the rate limits. A reset of the whole mock also restores the original API keys and deletes every workspace except the first. A reset of one workspace keeps its keys.',
     done: { reset: true },
-    run({ platform, workspace, isWholeMock }) {
-      if (!isWholeMock) return platform.resetWorkspace(workspace);
-      platform.reset();
-      forgetTraces(platform);
-    },
+    run: ({ platform, workspace, isWholeMock }) =>
+      isWholeMock ? platform.reset() : platform.resetWorkspace(workspace),
   }),
 
   seed: command({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { declareComponent, declareType, schemaRef } from '../../validation/schema-metadata.ts';
 import { platformEvent } from '../../workspace/workspace-state.ts';
 import { control } from '../control-definition.ts';
-import { deletedTraces } from '../deleted-traces.ts';
 import { tracedMessage } from '../shown.ts';
 import { recordChange } from '../stream-item-data.ts';
 import { createTrace } from '../trace.ts';
@@ -122,7 +121,7 @@ export const traceControls = {
       const all = [...platform.workspaces.values()];
       const others = all.filter((other) => other !== workspace);
       const trace = createTrace(platform, workspace, others);
-      const deleted = deletedTraces(platform).map(({ otherWorkspaces: _, ...rest }) => rest);
+      const deleted = platform.deletedTraces.map(({ otherWorkspaces: _, ...rest }) => rest);
       return { ...trace, otherWorkspaces: [...trace.otherWorkspaces, ...deleted] };
     },
   }),

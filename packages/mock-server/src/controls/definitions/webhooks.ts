@@ -9,7 +9,7 @@ import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
 import { toSeconds, WORK_LIMIT_MS } from '../../time/time-limits.ts';
-import { describeValues, valuesOf } from '../../validation/describe-values.ts';
+import { describedEnum, describeValues } from '../../validation/describe-values.ts';
 import { asComponent, declareType } from '../../validation/schema-metadata.ts';
 import { command, control } from '../control-definition.ts';
 import type { WaitOptions } from '../wait-options.ts';
@@ -67,7 +67,7 @@ const queuedDelivery = declareType(
     event: z.string().describe('The name of the event.'),
     attempt: z.int().min(1).describe('The number of the attempt in flight, or of the next one.'),
     deliveryId: z.guid().optional().describe('The id of the previous attempt, if there was one.'),
-    state: z.enum(valuesOf(states)).describe(describeValues('What it is waiting for.', states)),
+    state: describedEnum('What it is waiting for.', states),
     at: instant.optional().describe("The next attempt's time. Only for `retry` and `waiting`."),
   }),
 );

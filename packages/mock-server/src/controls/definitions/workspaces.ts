@@ -6,10 +6,12 @@ import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { command, control } from '../control-definition.ts';
-import { keepTrace } from '../deleted-traces.ts';
 import { createTrace } from '../trace.ts';
 import { clockTimeSchema, readTime } from './clock.ts';
 import { firstKeyOf } from './keys.ts';
+
+/** The maximum number of deleted workspaces whose traces a mock keeps, for the trace of a failed test. */
+const MAX_TRACES = 100;
 
 const workspaceIdentity = z.object({
   id: z.guid().describe('The id of the workspace.'),
@@ -89,7 +91,7 @@ export const workspaceControls = {
       const found = platform.workspaces.get(id);
       const trace = found && createTrace(platform, found, []);
       platform.deleteWorkspace(id);
-      if (trace) keepTrace(platform, trace);
+      if (trace) platform.deletedTraces = [...platform.deletedTraces, trace].slice(-MAX_TRACES);
     },
   }),
 };

@@ -10,7 +10,6 @@ import type { Platform } from '../../workspace/platform.ts';
 import type { WorkspaceSlot } from '../../workspace/workspace-slot.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
-import { deletedTraces } from '../deleted-traces.ts';
 import { embedTrace } from '../embed-trace.ts';
 import {
   type Controllable,
@@ -75,7 +74,7 @@ export function createLocalWorkspace(
     ...shared,
     [RUN_CONTROL]: run,
     [FIND_KEYS]: (text) => keys.findIn(text),
-    [DELETED_TRACES]: () => deletedTraces(platform),
+    [DELETED_TRACES]: () => platform.deletedTraces,
     get id() {
       return own.current.id;
     },
@@ -113,7 +112,8 @@ export function createLocalWorkspace(
     },
     stream(options = {}) {
       requireValid('stream', 'options', streamOptions, options);
-      return createStream(keys, workspace, options);
+      const find = () => platform.workspaces.get(own.current.id);
+      return createStream(keys, workspace(), find, options);
     },
     trace: takeTrace,
   };
