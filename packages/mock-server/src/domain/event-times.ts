@@ -12,7 +12,7 @@ export class EventTimes {
   constructor(restored: readonly PlatformEvent[], now: string) {
     this.#now = now;
     for (const { event, data, created_at: time } of restored) {
-      if (time >= now) this.#latest.set(toKey(event, data), time);
+      if (time >= now) this.#latest.set(JSON.stringify([event, data]), time);
     }
   }
 
@@ -25,7 +25,7 @@ export class EventTimes {
       this.#now = now;
       for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
     }
-    const key = toKey(name, data);
+    const key = JSON.stringify([name, data]);
     const taken = this.#latest.get(key);
     const time = taken === undefined ? now : toIso(Date.parse(taken) + 1);
     this.#latest.set(key, time);
@@ -33,8 +33,4 @@ export class EventTimes {
     if (this.#latest.size > capacities.events && oldest !== undefined) this.#latest.delete(oldest);
     return time;
   }
-}
-
-function toKey(name: string, data: PlatformEvent['data']): string {
-  return `${name} ${JSON.stringify(data)}`;
 }
