@@ -2,7 +2,6 @@
 export class Ring<T extends { readonly id: string }> {
   readonly #capacity: number;
   #entries: T[] = [];
-  #next = 0;
   #dropped = 0;
   /** Created at the first lookup, because most rings are never searched. */
   #byId: Map<string, T> | undefined;
@@ -21,16 +20,12 @@ export class Ring<T extends { readonly id: string }> {
   }
 
   push(entry: T): void {
+    this.#entries.push(entry);
     this.#byId?.set(entry.id, entry);
-    const oldest = this.#entries[this.#next];
-    if (this.#entries.length < this.#capacity || oldest === undefined) {
-      this.#entries.push(entry);
-      return;
-    }
-    this.#byId?.delete(oldest.id);
+    if (this.#entries.length <= this.#capacity) return;
+    const oldest = this.#entries.shift();
+    if (oldest !== undefined) this.#byId?.delete(oldest.id);
     this.#dropped++;
-    this.#entries[this.#next] = entry;
-    this.#next = (this.#next + 1) % this.#capacity;
   }
 
   get(id: string): T | undefined {
@@ -40,13 +35,12 @@ export class Ring<T extends { readonly id: string }> {
 
   /** Oldest first. */
   list(): T[] {
-    return [...this.#entries.slice(this.#next), ...this.#entries.slice(0, this.#next)];
+    return [...this.#entries];
   }
 
   clear(): void {
     this.#byId = undefined;
     this.#entries = [];
-    this.#next = 0;
     this.#dropped = 0;
   }
 }

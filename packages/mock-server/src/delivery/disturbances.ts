@@ -6,6 +6,8 @@ export interface EventDisturbance {
   readonly isHeld: boolean;
 }
 
+type AttemptDisturbance = Pick<JobRecord, 'forgery' | 'dropped'>;
+
 /**
  * The disturbances that tests have requested for the next deliveries. A delivery gets its disturbance when it becomes
  * due, so that the speed of receivers does not matter.
@@ -41,10 +43,7 @@ export class Disturbances {
   }
 
   /** Returns and forgets the disturbance that was requested for the next attempt, unless the job already has one. */
-  takeForAttempt({
-    forgery,
-    dropped,
-  }: Pick<JobRecord, 'forgery' | 'dropped'>): Pick<JobRecord, 'forgery' | 'dropped'> {
+  takeForAttempt({ forgery, dropped }: AttemptDisturbance): AttemptDisturbance {
     if (forgery !== null || dropped) return { forgery, dropped };
     const isDropped = this.#drops > 0;
     if (isDropped) this.#drops--;

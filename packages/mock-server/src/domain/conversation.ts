@@ -2,7 +2,6 @@ import { conflict } from '../errors/problem.ts';
 import type { ConversationRecord } from '../generated/control-types.ts';
 import { conversationSchema } from '../generated/records.ts';
 import { showing } from '../records/store.ts';
-import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { Domain } from './domain.ts';
 
@@ -53,6 +52,11 @@ export function toConversationReference({
   channel_type,
 }: ConversationRecord) {
   return { conversation_id: id, contact_id, channel_id, channel_type };
+}
+
+/** Cancels the replies in progress in a conversation, because its agent no longer handles it. */
+export function cancelReplies({ store, cause }: Domain, conversation_id: string): void {
+  store.replies.removeAll(cause, { where: (reply) => reply.conversation_id === conversation_id });
 }
 
 /** Closes a conversation and fires `conversation.closed`, unless it is already closed (decisions S1, K1). */

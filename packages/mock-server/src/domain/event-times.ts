@@ -6,12 +6,14 @@ import { toIso } from '../time/to-iso.ts';
 export class EventTimes {
   /** The latest time of each combination of name and data, unless that time has passed. */
   readonly #latest = new Map<string, string>();
-  #now = '';
-  /** The events from before a restore, until the first new event. */
-  #restored: readonly PlatformEvent[];
+  #now: string;
 
-  constructor(restored: readonly PlatformEvent[]) {
-    this.#restored = restored;
+  /** @param restored the events from before a restore at the time `now`. */
+  constructor(restored: readonly PlatformEvent[], now: string) {
+    this.#now = now;
+    for (const { event, data, created_at: time } of restored) {
+      if (time >= now) this.#latest.set(JSON.stringify([event, data]), time);
+    }
   }
 
   /**
@@ -19,7 +21,10 @@ export class EventTimes {
    * equal events with the same time would have the same body, and a receiver would handle only one of them.
    */
   next(name: string, data: PlatformEvent['data'], now: string): string {
-    if (now !== this.#now) this.#moveTo(now);
+    if (now !== this.#now) {
+      this.#now = now;
+      for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
+    }
     const key = JSON.stringify([name, data]);
     const taken = this.#latest.get(key);
     const time = taken === undefined ? now : toIso(Date.parse(taken) + 1);
@@ -27,14 +32,5 @@ export class EventTimes {
     const [oldest] = this.#latest.keys();
     if (this.#latest.size > capacities.events && oldest !== undefined) this.#latest.delete(oldest);
     return time;
-  }
-
-  #moveTo(now: string): void {
-    this.#now = now;
-    for (const [key, time] of this.#latest) if (time < now) this.#latest.delete(key);
-    for (const { event, data, created_at: time } of this.#restored) {
-      if (time >= now) this.#latest.set(JSON.stringify([event, data]), time);
-    }
-    this.#restored = [];
   }
 }

@@ -1,7 +1,6 @@
 import type { ConversationRecord } from '../generated/control-types.ts';
-import { cancelReplies } from './cancel-replies.ts';
 import { nextChatStatus } from './chat-state.ts';
-import { toConversationReference } from './conversation.ts';
+import { cancelReplies, toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
 export interface HandoffReason {

@@ -21,8 +21,3 @@ export const workspaceName = z
     error: 'must have no line breaks or control characters',
   })
   .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` });
-
-/** Returns the identity that is part of a workspace's state. */
-export function toIdentity({ id, companyId, operatorId, name }: Identity): Identity {
-  return { id, companyId, operatorId, ...(name !== undefined && { name }) };
-}

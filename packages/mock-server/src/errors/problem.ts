@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../generated/record-types.ts';
-import { brand } from './brand.ts';
 import { toSentence } from './findings.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -24,10 +23,6 @@ export class Problem extends Error {
     super(message, options);
     this.code = code;
     this.status = status;
-  }
-
-  static {
-    brand(Problem, 'Problem');
   }
 }
 

@@ -16,7 +16,7 @@ import type { SchedulingClock } from '../time/clock.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import { REQUEST_ID_HEADER, TIME_HEADER } from '../time/time-headers.ts';
 import type { Platform } from '../workspace/platform.ts';
-import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
+import { type RateLimitState, toRateHeaders } from '../workspace/rate-limit.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
 import {
@@ -216,8 +216,9 @@ async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiRespons
     if (untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
     if (status === undefined) return applyFault(fault, await respond(call));
     const processed = effect === 'after' ? await respond(call) : undefined;
-    const spent = status === 429 && toSpentHeaders(limiter, call.key?.key, clock.now(), retryAfter);
-    const headers = { ...processed?.headers, ...spent };
+    const spent = limiter.spent(call.key?.key, clock.now(), retryAfter);
+    // A 429 has the same headers, whatever causes it (decision D15).
+    const headers = { ...processed?.headers, ...(status === 429 && toRateHeaders(spent)) };
     return applyFault(fault, { ...processed, ...refuse(toFaultProblem(status)), headers });
   } catch (error) {
     return toRefusal(call, error);

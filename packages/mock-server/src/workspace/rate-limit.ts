@@ -54,10 +54,13 @@ export class RateLimiter {
   /**
    * Returns the state that a key would have if its window were used up, without counting a request or opening a window.
    * @param key `undefined` for a request without a key: the result is then that of a window opened now.
+   * @param retryAfter how many whole seconds to wait. By default, until the window ends.
    */
-  spent(key: string | undefined, now: number): RateLimitState {
+  spent(key: string | undefined, now: number, retryAfter: number | undefined): RateLimitState {
     const { opened } = this.#findOpen(key ?? '', now) ?? this.#newWindow(now);
-    return this.#toRefused(opened, now);
+    const spent = this.#toRefused(opened, now);
+    if (retryAfter === undefined) return spent;
+    return { ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter };
   }
 
   windowOf(key: string, now: number): KeyWindow {
@@ -109,21 +112,6 @@ export const rateHeaders = {
   reset: 'X-RateLimit-Reset',
   retryAfter: 'Retry-After',
 };
-
-/**
- * Returns the headers of a 429 that a fault causes (decision D15).
- * @param retryAfter how many whole seconds to wait. By default, until the window ends.
- */
-export function toSpentHeaders(
-  limiter: RateLimiter,
-  key: string | undefined,
-  now: number,
-  retryAfter: number | undefined,
-): Record<string, string> {
-  const spent = limiter.spent(key, now);
-  if (retryAfter === undefined) return toRateHeaders(spent);
-  return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
-}
 
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {

@@ -7,7 +7,6 @@ import { webhookVariants } from '../delivery/variant.ts';
 import { ReplyScripts } from '../domain/agent-reply.ts';
 import { createDomains, type Domain, type SharedDomain } from '../domain/domain.ts';
 import { EventTimes } from '../domain/event-times.ts';
-import { toIdentity } from '../domain/identity.ts';
 import { Ids } from '../domain/ids.ts';
 import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { toSecret } from '../domain/secrets.ts';
@@ -126,7 +125,7 @@ export class Workspace {
       },
     });
     const { dispatcher } = this;
-    const times = new EventTimes(state.events);
+    const times = new EventTimes(state.events, toIso(now));
     this.domainFor = createDomains(shared, variant.events, times, (event) => {
       if (!this.isCurrent) return;
       slot.history.add({ kind: 'event', item: event });
@@ -144,12 +143,12 @@ export class Workspace {
   #toShared(mock: ResolvedOptions, store: Store): SharedDomain {
     const { clock, slot } = this;
     const ids = this.#ids;
-    const { health } = this.#state;
+    const { health, id, companyId, operatorId, name } = this.#state;
     const { afterLimit } = webhookVariants[mock.webhooks].schedule;
     return {
       store,
       interpretation: mock,
-      identity: toIdentity(this.#state),
+      identity: { id, companyId, operatorId, ...(name !== undefined && { name }) },
       platformStatus: { health },
       replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
       awaitedReplies: new Map(),

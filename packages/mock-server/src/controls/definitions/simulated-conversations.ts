@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cancelReplies } from '../../domain/cancel-replies.ts';
 import {
+  cancelReplies,
   closeConversation,
   reopenConversation,
   toConversation,

@@ -1,26 +1,19 @@
 import { toChanges } from '../../collections/changes.ts';
 import type { Domain } from '../../domain/domain.ts';
 import type { BehaviorChangeRecord } from '../../generated/control-types.ts';
-import type { Caller } from '../handler.ts';
+import type { Call } from '../handler.ts';
 
-interface BehaviorUpdate {
-  readonly agentId: string;
-  readonly before: object;
-  readonly after: object;
-  /** The body of the update. Only its properties are compared. */
-  readonly fields: object;
-  readonly key: Caller | undefined;
-}
-
-/** Records each changed field in the agent's behaviour history (decisions 3.2). */
+/** Records each field that an update has changed in the agent's behaviour history (decisions 3.2). */
 export function recordBehavior(
   { store, cause, newId, now }: Domain,
-  { agentId, before, after, fields, key }: BehaviorUpdate,
+  { path, body, key }: Call<'updateAgent'> | Call<'updateAgentSettings'>,
+  before: object,
+  after: object,
 ): void {
-  for (const { field, previous, current } of toChanges(before, after, Object.keys(fields))) {
+  for (const { field, previous, current } of toChanges(before, after, Object.keys(body))) {
     store.behaviorChanges.insert(cause, {
       id: newId(),
-      agent_id: agentId,
+      agent_id: path.id,
       field,
       old_value: toScalar(previous),
       new_value: toScalar(current),

@@ -27,11 +27,12 @@ export const agentHandlers = {
     return { data: toAgent(store.agents.require(path.id)) };
   },
 
-  updateAgent({ path, body, key }, domain) {
+  updateAgent(call, domain) {
     const { store, cause, now } = domain;
+    const { path, body } = call;
     const before = store.agents.require(path.id);
     const { record } = store.agents.update(cause, path.id, body, now());
-    recordBehavior(domain, { agentId: path.id, before, after: record, fields: body, key });
+    recordBehavior(domain, call, before, record);
     return { data: toAgent(record) };
   },
 
@@ -71,8 +72,9 @@ export const agentHandlers = {
     return { data: toSettings(store.agents.require(path.id)) };
   },
 
-  updateAgentSettings({ path, body, key }, domain) {
+  updateAgentSettings(call, domain) {
     const { store, cause, now } = domain;
+    const { path, body } = call;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
     // The API shows `model` and `temperature` as part of the agent, so only these two change `updated_at`.
@@ -80,8 +82,7 @@ export const agentHandlers = {
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(cause, path.id, { settings });
     const after = toSettings(record);
-    const update = { before: toSettings(before), after, fields: body };
-    recordBehavior(domain, { agentId: path.id, ...update, key });
+    recordBehavior(domain, call, toSettings(before), after);
     return { data: after };
   },
 
