@@ -123,6 +123,16 @@ describe('a 429', () => {
     expect(second?.done).toBe(true);
   });
 
+  it('counts the requests before it until its window has certainly ended', async () => {
+    const { ask, window, pass, clock } = createGate();
+    pass('unknown');
+    pass('unknown');
+    pass(window(0, 10_000, 2), 10_000);
+    const next = ask();
+    await clock.advance(10_000 + ROUNDING - 1);
+    expect(next.done).toBe(false);
+  });
+
   it('that asks for no wait lets its own call be sent again before later ones', async () => {
     const { ask, clock, window } = createGate();
     const refused = ask();
