@@ -3,7 +3,7 @@ import { findBlocks, toModule } from './document-blocks.ts';
 
 const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 
-describe('findBlocks', () => {
+describe('finding the code blocks of a document', () => {
   it('finds TypeScript and JavaScript, with the line at which the code begins', () => {
     const markdown = `# Title\n\n${block('ts', 'one();')}\ntext\n\n${block('jsx', 'two();')}`;
     expect(findBlocks('README.md', markdown)).toEqual([
@@ -30,13 +30,13 @@ describe('findBlocks', () => {
     expect(findBlocks('README.md', block('sh', 'ls') + block('', 'ls'))).toEqual([]);
   });
 
-  it('reads the given values of a block from the comment above it', () => {
+  it('reads from the comment above a code block which variables the code assumes', () => {
     const markdown = `<!-- given: client, agentId -->\n\n${block('ts', 'client;')}${block('ts', '1;')}`;
     const given = findBlocks('README.md', markdown).map((found) => found.given);
     expect(given).toEqual([['client', 'agentId'], []]);
   });
 
-  it('reads from the comment above a block in which file the reader saves it', () => {
+  it('reads from the comment above a code block in which file its code is saved', () => {
     const markdown = `<!-- file: webhooks.mjs -->\n\n${block('ts', '1;')}`;
     expect(findBlocks('README.md', markdown)).toMatchObject([{ file: 'webhooks.mjs', given: [] }]);
   });
@@ -46,14 +46,14 @@ describe('findBlocks', () => {
     expect(found?.code).toBe('if (a)\n  b();');
   });
 
-  it('rejects a block without an end', () => {
+  it('rejects a code block without an end', () => {
     expect(() => findBlocks('README.md', '```ts\none();\n')).toThrow(
       /^README\.md:1: this block of code has no end/,
     );
   });
 });
 
-describe('toModule', () => {
+describe('a code block that becomes a module', () => {
   it('keeps the line numbers of the document', () => {
     const markdown = `# Title\n<!-- given: client -->\n${block('ts', 'one();')}`;
     const [found] = findBlocks('README.md', markdown);

@@ -39,9 +39,12 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
     expect(await rejection(client.agents.activate('a'))).toMatchObject({ name });
   });
 
-  it.each(Object.entries(operations))('name the method and path of %s', (_, { method, path }) => {
-    expect(methods).toContain(`- \`${method} ${path}\`, `);
-  });
+  it.each(Object.entries(operations))(
+    'name the method and path of the operation %s',
+    (_, { method, path }) => {
+      expect(methods).toContain(`- \`${method} ${path}\`, `);
+    },
+  );
 });
 
 describe('the docblock of the client', () => {

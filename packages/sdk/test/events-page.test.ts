@@ -23,36 +23,40 @@ const events = VARIANTS.flatMap((variant) =>
   eventsOf(document, variant).map(({ event, body, data }) => ({ variant, event, body, data })),
 );
 
-describe.each(events)('$event in Variant $variant', ({ variant, event, body, data }) => {
-  const section = sections.get(`\`${event}\``) ?? '';
+describe.each(events)(
+  'the section of $event (Variant $variant) in api/events.md',
+  ({ variant, event, body, data }) => {
+    const section = sections.get(`\`${event}\``) ?? '';
 
-  it('is in the table of all events', () => {
-    const [, variants = ''] =
-      new RegExp(`^\\| \\[\`${event}\`\\]\\(#.+\\) \\| .+ \\| (.+) \\| .+ \\|$`, 'm').exec(page) ??
-      [];
-    expect(variants.split(', ')).toContain(variant);
-  });
+    it('is linked from the table of all events', () => {
+      const [, variants = ''] =
+        new RegExp(`^\\| \\[\`${event}\`\\]\\(#.+\\) \\| .+ \\| (.+) \\| .+ \\|$`, 'm').exec(
+          page,
+        ) ?? [];
+      expect(variants.split(', ')).toContain(variant);
+    });
 
-  it('has a row for each property, and for the properties of nested objects', () => {
-    const rows = [...section.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
-    expect(rows).toEqual(propertiesOf(document, schemas[data] ?? {}));
-  });
+    it('has a row for each property, and for the properties of nested objects', () => {
+      const rows = [...section.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
+      expect(rows).toEqual(propertiesOf(document, schemas[data] ?? {}));
+    });
 
-  it('shows the example of the body', () => {
-    const examples = [...section.matchAll(/```json\n(.+?)\n```/gs)].map(([, json = '']) =>
-      JSON.parse(json),
-    );
-    expect(examples).toContainEqual(schemas[body]?.examples?.[0]);
-  });
+    it('shows the example of the body', () => {
+      const examples = [...section.matchAll(/```json\n(.+?)\n```/gs)].map(([, json = '']) =>
+        JSON.parse(json),
+      );
+      expect(examples).toContainEqual(schemas[body]?.examples?.[0]);
+    });
 
-  it('describes every property', () => {
-    expect(section.match(/^\| `.+` \| .+ \| +\|$/gm)).toBeNull();
-  });
+    it('describes every property', () => {
+      expect(section.match(/^\| `.+` \| .+ \| +\|$/gm)).toBeNull();
+    });
 
-  it('says what triggers the event', () => {
-    expect(section).toMatch(/^- Triggers:/m);
-  });
-});
+    it('says what triggers the event', () => {
+      expect(section).toMatch(/^- Triggers:/m);
+    });
+  },
+);
 
 it.each(['A', 'B'])('events.md lists headers and properties of Variant %s requests', (variant) => {
   const section = sections.get(`Requests in Variant ${variant}`) ?? '';

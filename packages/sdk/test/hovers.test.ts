@@ -87,12 +87,12 @@ describe('a hover in the editor', () => {
     ['name', '(property) CreateAgentBody.name: string'],
     ['avatar', '(property) CreateAgentBody.avatar_url?: string | null | undefined'],
     ['events', '(property) CreateWebhookBody.events: WebhookSubscription[]'],
-  ])('over the place marked %s shows named types and the values of enums', (mark, signature) => {
+  ])('over %s in the sample file shows named types and the values of enums', (mark, signature) => {
     expect(signatureOf(mark)).toBe(signature);
   });
 
   it.each(['start', 'queued', 'request', 'response', 'retry', 'success', 'failure'])(
-    'over the hook %s says when it is called',
+    'over the hook %s in the sample file says when it is called',
     (name) => {
       expect(documentationOf(name)).toMatch(/^Called (when|before|once) /);
     },
@@ -141,7 +141,7 @@ describe('a completion in the editor', () => {
     ['listStatus', ['closed', 'human', 'open']],
     ['messageType', ['audio', 'document', 'image', 'text', 'video']],
     ['channelType', ['email', 'telegram', 'website', 'whatsapp']],
-  ])('at the place marked %s offers only values that the platform accepts', (mark, values) => {
+  ])('of %s in the sample file offers only values that the platform accepts', (mark, values) => {
     expect(completionsOf(mark)).toEqual(values);
   });
 

@@ -104,15 +104,18 @@ describe('many concurrent calls under a limit of 100 a minute', () => {
     { kind: 'sliding', reset: 'delta' },
     { kind: 'fixed', reset: 'epoch', skewMs: 3_600_000 },
     { kind: 'fixed', reset: 'epoch', skewMs: -3_600_000 },
-  ])('succeed without a 429 within 1.1 times the shortest time: %j', async (counting) => {
-    const { clock, client, platform } = createPacedClient(counting);
-    const start = clock.now();
-    const calls = Array.from({ length: 1_000 }, () => client.me());
-    await clock.runUntil(Promise.all(calls));
-    expect(platform.answers).toEqual(Array.from({ length: 1_000 }, () => 200));
-    const floor = 9 * MINUTE;
-    expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
-  });
+  ])(
+    'succeed without a 429 within 1.1 times the shortest time if the platform counts them as in %j',
+    async (counting) => {
+      const { clock, client, platform } = createPacedClient(counting);
+      const start = clock.now();
+      const calls = Array.from({ length: 1_000 }, () => client.me());
+      await clock.runUntil(Promise.all(calls));
+      expect(platform.answers).toEqual(Array.from({ length: 1_000 }, () => 200));
+      const floor = 9 * MINUTE;
+      expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
+    },
+  );
 
   it('take at most 1.1 times the shortest possible time if responses take 20 s', async () => {
     const slow: Counting = { kind: 'fixed', reset: 'epoch', latencyMs: 20_000 };

@@ -186,7 +186,7 @@ describe('everything that the SDK emits', () => {
     ['a failed connection', disconnect, {}],
     ['an HTML response', text('<html>', 'text/html'), {}],
     ['a redirect', () => new Response(null, { status: 302, headers: { location } }), {}],
-    ['a client that denies assumed operations', json({}), { assumedOperations: 'deny' }],
+    ['a client that rejects undocumented operations', json({}), { assumedOperations: 'deny' }],
     ['a key that cannot be sent', json({}), { apiKey: () => `${SECRETS.key}\n` }],
   ])('contains no secret, for %s', async (_, answer, options) => {
     const emitted = await collect(answer, options);

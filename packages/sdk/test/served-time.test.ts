@@ -18,7 +18,7 @@ async function serve(
   return { mock, remote: await connectMock(server.url) };
 }
 
-describe('a client in another process', () => {
+describe('a client of a mock in another process', () => {
   it('waits for the next rate-limit windows without waiting in real time', async () => {
     const { mock, remote } = await serve();
     const start = mock.clock.now();
@@ -51,7 +51,7 @@ describe('a client in another process', () => {
     expect(mock.clock.now() - start).toBe(50_000);
   });
 
-  it('does not time out when another client’s wait makes the clock jump', async () => {
+  it('does not time out when another client’s wait makes the mock’s clock jump', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'listContacts', delayMs: 20_000 });
     mock.faults.add({ operation: 'getMe', status: 503, retryAfter: 60, times: 1 });
@@ -62,7 +62,7 @@ describe('a client in another process', () => {
     expect(mock.requests.list({ operation: 'listContacts' })).toHaveLength(1);
   });
 
-  it('follows the clock when a test advances or resets it', async () => {
+  it('follows the mock’s clock when a test advances or resets it', async () => {
     const { mock, remote } = await serve();
     const { clock } = remote.clientOptions();
     await remote.clock.advance(3_600_000);
@@ -71,7 +71,7 @@ describe('a client in another process', () => {
     expect(clock?.now()).toBe(mock.clock.now());
   });
 
-  it('learns from a response that another process has advanced or reset the clock', async () => {
+  it('learns from a response that another process has advanced or reset the mock’s clock', async () => {
     const { mock, remote } = await serve();
     const options = remote.clientOptions();
     const client = new AgentPlatform(options);
@@ -83,7 +83,7 @@ describe('a client in another process', () => {
     await expect.poll(() => options.clock?.now()).toBe(mock.clock.now());
   });
 
-  it('does not time out when the clock is advanced before its call', async () => {
+  it('does not time out when the mock’s clock is advanced before its call', async () => {
     const { mock, remote } = await serve();
     mock.faults.add({ operation: 'getMe', delayMs: 10_000 });
     const client = new AgentPlatform({ ...remote.clientOptions(), maxRetries: 0 });
@@ -107,7 +107,7 @@ describe('a client in another process', () => {
     await expect(called).rejects.toThrow('enough');
   });
 
-  it('keeps the clock from jumping while its request is on its way to the mock', async () => {
+  it('keeps the mock’s clock from jumping while its request is on its way to the mock', async () => {
     const { mock, remote } = await serve();
     const { fetch } = globalThis;
     let arrive = () => {};

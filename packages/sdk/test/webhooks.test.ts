@@ -158,9 +158,9 @@ const processes = fc.array(
   { minLength: 2, maxLength: 3 },
 );
 
-describe('processes that ensure a webhook at the same time', () => {
+describe('processes that call webhooks.ensure at the same time', () => {
   it(
-    'leave at least one that works, and delete no others, even if they crash or lists are stale',
+    'leave a working webhook, and delete no webhook of others, even if they crash or lists are stale',
     async () => {
       const law = fc.asyncProperty(
         fc.scheduler(),
@@ -195,7 +195,7 @@ describe('processes that ensure a webhook at the same time', () => {
   );
 
   it(
-    'leave exactly one, which each process gets, if secrets are stored without delay',
+    'leave exactly one webhook, which each of them gets, if secrets are stored without delay',
     async () => {
       const law = fc.asyncProperty(
         fc.scheduler(),

@@ -154,7 +154,7 @@ it.each([
   ['within the second that the store always has', 500],
   ['after that second', 2_000],
 ])(
-  'a claim that is granted after the timeout, %s, is released without handling',
+  'a delivery that the store lets a receiver claim after the timeout, %s, is released without being handled',
   async (_, handlerTimeoutMs) => {
     const deferred = createDeferred();
     const inner = createMemoryStore({ clock: fixedClock });

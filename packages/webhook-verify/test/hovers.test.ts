@@ -38,7 +38,7 @@ describe('a hover in the editor', () => {
     ['leaseMs', 'How long a delivery stays reserved for an attempt'],
     ['check', 'Like `verify`, but resolves to a result'],
     ['errorCode', 'The reason, as a code to branch on'],
-  ])('over the place marked %s shows its documentation', (mark, words) => {
+  ])('over %s in the sample file shows its documentation', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });
 

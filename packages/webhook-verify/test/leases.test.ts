@@ -223,7 +223,7 @@ describe('a completion that fails', () => {
   });
 });
 
-it('a delivery gets a 503 without being handled if its claim arrives after the lease has ended', async () => {
+it('a delivery gets a 503 without being handled if the store responds to its claim after the lease', async () => {
   const clock = createManualClock();
   const inner = createMemoryStore({ clock });
   const claim: DedupeStore['claim'] = async (...args) => {

@@ -51,7 +51,7 @@ describe('an onError', () => {
     },
   );
 
-  it('is called after the claim of a failed handler is released', async () => {
+  it('is called once the delivery of a failed event handler is released in the store', async () => {
     const order: string[] = [];
     const inner = createMemoryStore();
     const release: typeof inner.release = async (...args) => {

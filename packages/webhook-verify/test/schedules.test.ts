@@ -69,7 +69,7 @@ describe('a duplicate of a delivery that is being handled', () => {
     expect(response.headers.get('retry-after')).toBe('30');
   });
 
-  it('tries to claim again after 50 ms and then at growing intervals of up to a second', async () => {
+  it('is claimed again in the store after 50 ms and then at growing intervals of up to a second', async () => {
     const claims: [ms: number, token: string | undefined][] = [];
     const clock = createManualClock(0);
     const claim: DedupeStore['claim'] = async (_key, _leaseMs, token) => {

@@ -86,8 +86,8 @@ describe('a store that does not respond', () => {
   });
 });
 
-describe('a claim that fails', () => {
-  it('is released before the 503 is sent, so that a repeat can claim the delivery', async () => {
+describe('a failed attempt to claim a delivery in the store', () => {
+  it('is followed by a release before the 503 is sent, so that a repeat can claim the delivery', async () => {
     const released = createDeferred();
     const release = () => released.promise.then(() => true);
     const { send } = createReceiversOnClock({ claim: fail, release });
@@ -100,8 +100,8 @@ describe('a claim that fails', () => {
   });
 });
 
-describe('a claim that settles after waitMs', () => {
-  it('is released if it was granted', async () => {
+describe('an attempt to claim a delivery that ends after waitMs', () => {
+  it('is followed by a release if it succeeded', async () => {
     const inner = createMemoryStore({ clock: fixedClock });
     const deferred = createDeferred();
     const claim: DedupeStore['claim'] = (...args) =>

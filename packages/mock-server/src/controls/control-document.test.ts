@@ -70,29 +70,32 @@ it('the control document describes an object in a query as JSON text', () => {
 
 const SENTENCES = /^[A-Z`].*\.$/s;
 
-describe.each(controlNames)('%s in the control document', (name) => {
-  const { method, path } = controlRows[name];
-  const { paths } = document as { readonly paths: Record<string, Record<string, Part>> };
-  const operation = Object(paths[`/__mock__${path}`]?.[method.toLowerCase()]);
+describe.each(controlNames)(
+  'the control `%s` in the OpenAPI document of the control API',
+  (name) => {
+    const { method, path } = controlRows[name];
+    const { paths } = document as { readonly paths: Record<string, Record<string, Part>> };
+    const operation = Object(paths[`/__mock__${path}`]?.[method.toLowerCase()]);
 
-  it('has a summary that starts in lower case, and a description in full sentences', () => {
-    expect(operation.summary).toMatch(/^[a-z].*[^.]$/);
-    expect(operation.description ?? 'None.').toMatch(SENTENCES);
-  });
+    it('has a summary that starts in lower case, and a description in full sentences', () => {
+      expect(operation.summary).toMatch(/^[a-z].*[^.]$/);
+      expect(operation.description ?? 'None.').toMatch(SENTENCES);
+    });
 
-  it('has an explanation in full sentences for each error status', () => {
-    const { refusals = {} } = definitionOf(name);
-    const common = Object.keys(commonRefusalsOf(name));
-    const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
-    expect(statuses.sort()).toEqual([...new Set([...common, ...Object.keys(refusals)])].sort());
-    for (const text of [...Object.values(refusals), ...Object.values(commonRefusals)]) {
-      expect(text).toMatch(SENTENCES);
-    }
-    for (const status of statuses) {
-      expect(isDescribed(operation.responses[status])).toBe(true);
-    }
-  });
-});
+    it('has an explanation in full sentences for each error status', () => {
+      const { refusals = {} } = definitionOf(name);
+      const common = Object.keys(commonRefusalsOf(name));
+      const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
+      expect(statuses.sort()).toEqual([...new Set([...common, ...Object.keys(refusals)])].sort());
+      for (const text of [...Object.values(refusals), ...Object.values(commonRefusals)]) {
+        expect(text).toMatch(SENTENCES);
+      }
+      for (const status of statuses) {
+        expect(isDescribed(operation.responses[status])).toBe(true);
+      }
+    });
+  },
+);
 
 it('additional properties have no list of types, because orval 7 cannot read one', () => {
   const text = JSON.stringify(document);

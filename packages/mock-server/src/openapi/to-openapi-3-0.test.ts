@@ -127,7 +127,7 @@ function schema30(schema: object): unknown {
   return Object(toOpenApi30(documentWith({}, { components: all })).components).schemas.Given;
 }
 
-describe('references', () => {
+describe('in OpenAPI 3.0, references', () => {
   it.each([
     ['to an object', { ...agent, description: 'The owner.', 'x-contract': 'assumed' }, agent],
     ['without a description or a default', { ...status, 'x-contract': 'assumed' }, status],
@@ -149,7 +149,7 @@ describe('references', () => {
   });
 });
 
-describe('null', () => {
+describe('in OpenAPI 3.0, null', () => {
   it('in a list of types becomes `nullable: true`', () => {
     const schema = { type: ['string', 'null'], maxLength: 5 };
     expect(schema30(schema)).toEqual({ type: 'string', nullable: true, maxLength: 5 });
@@ -166,7 +166,7 @@ describe('null', () => {
   });
 });
 
-describe('a schema of several types', () => {
+describe('in OpenAPI 3.0, a schema of several types', () => {
   it('accepts any value', () => {
     const schema = { type: ['string', 'number', 'null'], description: 'A value.' };
     expect(schema30(schema)).toEqual({ description: 'A value.' });
@@ -179,7 +179,7 @@ describe('a schema of several types', () => {
   });
 });
 
-describe('constants and enums', () => {
+describe('in OpenAPI 3.0', () => {
   it('a constant string becomes an enum with one value', () => {
     const schema = { type: 'string', const: 'opened' };
     expect(schema30(schema)).toEqual({ type: 'string', enum: ['opened'] });

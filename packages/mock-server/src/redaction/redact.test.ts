@@ -79,7 +79,7 @@ describe('redactJson', () => {
   });
 });
 
-describe('redactRefusal', () => {
+describe('the error message for rejected input', () => {
   it('masks a key as a whole if it contains another key', () => {
     const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
     const find = finderOf('mock-key', 'mock-key-read-only');

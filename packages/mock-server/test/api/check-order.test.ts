@@ -79,7 +79,7 @@ describe('in the order of checks', () => {
   });
 });
 
-describe('a key', () => {
+describe('an API key', () => {
   it.each([
     ['missing', null, "The `x-api-key` header is missing. Set it to one of this mock's API keys."],
     ['empty', '', "The `x-api-key` header is missing. Set it to one of this mock's API keys."],

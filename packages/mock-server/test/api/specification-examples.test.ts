@@ -120,7 +120,7 @@ const fetch = (request: Request) => {
 };
 
 describe.each(['A', 'B'] as const)(
-  'the specification, imported by a tool, in Variant %s',
+  'the OpenAPI document that an API client imports, in Variant %s',
   (variant) => {
     const requests = importRequests(document.paths as Paths);
     const { mock, call } = openMock({ variant, strict: true, fetch });
@@ -134,12 +134,12 @@ describe.each(['A', 'B'] as const)(
       sent.length = 0;
     });
 
-    it('has all operations', () => {
+    it('contains all operations', () => {
       expect(new Set(requests.map(({ id }) => id))).toEqual(new Set(Object.keys(operations)));
     });
 
     it.each(requests)(
-      'has an example of $id that succeeds with the demo records',
+      'contains an example request for $id that succeeds on a new mock',
       async (request) => {
         // The demo has no deliveries, because its webhook has received no event yet.
         if (request.id === 'listWebhookDeliveries') await send(testEvent);
@@ -151,7 +151,7 @@ describe.each(['A', 'B'] as const)(
     );
 
     it.each(requests.filter(({ id }) => READS.has(id)))(
-      'has the demo records in its example of the response of $id',
+      'contains an example response of $id that equals the response of a new mock',
       async (request) => {
         const { body } = await send(request);
         expect(withoutTimes(body)).toEqual(withoutTimes(request.response));

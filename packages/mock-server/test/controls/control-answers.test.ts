@@ -77,7 +77,7 @@ describe('the document of the control API', () => {
   });
 
   it.each(['requests.waitFor', 'events.waitFor', 'webhooks.waitForDelivery'] as const)(
-    'describes the response of %s when nothing happens in time',
+    'describes the response of the control `%s` when it times out',
     async (control) => {
       const mock = open();
       mock.simulate.emit({ event: 'plan.changed', data: {} });

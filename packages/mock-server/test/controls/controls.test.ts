@@ -110,7 +110,7 @@ const same = (value: unknown) => value;
 
 describe('the documented example', () => {
   it.each(cases)(
-    'of %s has the same effect in process, through connectMock and with curl',
+    'of the control `%s` has the same effect in process, through connectMock and with curl',
     async (...each) => {
       const [control, { prepare }] = each;
       const { ofMethod = same, ofData = same } = results[control] ?? {};

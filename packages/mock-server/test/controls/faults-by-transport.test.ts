@@ -6,7 +6,7 @@ import { openMock } from '../support/open-mock.ts';
 import { describeTransports } from '../support/transports.ts';
 
 describeTransports('a client that calls', (transport) => {
-  it.each(kinds)('to create an agent sees the fault %j as: %s', async (fault, seen) => {
+  it.each(kinds)('and creates an agent under the fault %j sees: %s', async (fault, seen) => {
     const { mock, ...way } = await transport.open();
     const firstRequest = () => requestTo(mock);
     expect(await observe({ mock, ...way, firstRequest }, fault)).toBe(seen);

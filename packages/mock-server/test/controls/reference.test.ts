@@ -47,7 +47,7 @@ function operationOf(name: ControlName) {
 
 describe('the reference of the control API', () => {
   it.each(controlNames)(
-    'has the call, the result, the errors and both forms of the example of %s',
+    'shows how to call the control `%s` in code and with curl, its result and its errors',
     (name) => {
       const section = sections.get(`\`${name}\``);
       const { method, path, status = 200 } = controlRows[name];
@@ -59,38 +59,44 @@ describe('the reference of the control API', () => {
     },
   );
 
-  it.each(controlNames)('describes %s and each of its inputs, results and errors', (name) => {
-    const section = sections.get(`\`${name}\``) ?? '';
-    const { parameters, requestBody, responses } = operationOf(name);
-    expect(section.split('\n\n')[2]).toMatch(/^[A-Z].*\.$/);
+  it.each(controlNames)(
+    'describes the control `%s` and each of its inputs, results and errors',
+    (name) => {
+      const section = sections.get(`\`${name}\``) ?? '';
+      const { parameters, requestBody, responses } = operationOf(name);
+      expect(section.split('\n\n')[2]).toMatch(/^[A-Z].*\.$/);
 
-    const inputs = readRows(section, 'property', 'in', 'type', 'meaning');
-    const { properties = {} } = requestBody?.content['application/json'].schema ?? {};
-    const names = [...parameters.map((each: { name: string }) => each.name), ...keys(properties)];
-    expect(inputs.map(([cell]) => cell)).toEqual(expect.arrayContaining(names.map(toCode)));
-    expect(inputs.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
+      const inputs = readRows(section, 'property', 'in', 'type', 'meaning');
+      const { properties = {} } = requestBody?.content['application/json'].schema ?? {};
+      const names = [...parameters.map((each: { name: string }) => each.name), ...keys(properties)];
+      expect(inputs.map(([cell]) => cell)).toEqual(expect.arrayContaining(names.map(toCode)));
+      expect(inputs.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
-    const results = readRows(section, 'property', 'type', 'meaning');
-    expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
+      const results = readRows(section, 'property', 'type', 'meaning');
+      expect(results.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
 
-    const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
-    // The errors that every call can return are on a page of their own.
-    const own = keys(definitionOf(name).refusals ?? {});
-    expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
-    expect(keys(responses)).toEqual(expect.arrayContaining(own));
-    expect(errors.filter((cells) => cells.some((cell) => cell === '``' || cell === ''))).toEqual(
-      [],
-    );
-    expect(errors.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
-  });
+      const errors = readRows(section, 'status', 'code', 'in TypeScript', 'when');
+      // The errors that every call can return are on a page of their own.
+      const own = keys(definitionOf(name).refusals ?? {});
+      expect(errors.map(([cell]) => cell)).toEqual(own.map(toCode));
+      expect(keys(responses)).toEqual(expect.arrayContaining(own));
+      expect(errors.filter((cells) => cells.some((cell) => cell === '``' || cell === ''))).toEqual(
+        [],
+      );
+      expect(errors.filter((cells) => !isDescribed(cells.at(-1)))).toEqual([]);
+    },
+  );
 
-  it.each(controlNames)('shows the response to the example of %s', async (name) => {
-    const response = await readExampleResponse(name);
-    const shown = /^The response to the example:\n\n```json\n(.*?)\n```$/ms.exec(
-      sections.get(`\`${name}\``) ?? '',
-    );
-    expect(shown?.[1]).toBe(response);
-  });
+  it.each(controlNames)(
+    'shows the response to the example call of the control `%s`',
+    async (name) => {
+      const response = await readExampleResponse(name);
+      const shown = /^The response to the example:\n\n```json\n(.*?)\n```$/ms.exec(
+        sections.get(`\`${name}\``) ?? '',
+      );
+      expect(shown?.[1]).toBe(response);
+    },
+  );
 
   it('describes each property of each schema that has a section', () => {
     const named = [...sections].filter(([heading]) => !heading.startsWith('`'));

@@ -28,22 +28,27 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
   const signsTime = variant === 'A';
   const possible = webhookForgeries.filter((how) => signsTime || !/stale|future/.test(how));
 
-  it.each(possible)('sends one `%s` copy before the next genuine delivery', async (how) => {
-    const { mock, codes, fire } = openWithReceiver(variant);
-    mock.webhooks.forgeNext(how);
-    await fire();
-    await fire();
-    const accepted = how === 'genuine' || how === 'replayed';
-    const code = { stale: 'timestamp_too_old', future: 'timestamp_too_new' }[how as string];
-    expect(codes).toEqual([accepted ? 'ok' : (code ?? 'signature_mismatch'), 'ok', 'ok']);
-    expect(mock.webhooks.deliveries().map(({ forged, status }) => [forged, status])).toEqual([
-      [how, accepted ? 'success' : 'failed'],
-      [null, 'success'],
-      [null, 'success'],
-    ]);
-  });
+  it.each(
+    possible.map((how) => [how, /genuine|replayed/.test(how) ? 'accepts' : 'rejects'] as const),
+  )(
+    "called with '%s', sends an extra delivery that the verifier %s before the next real one",
+    async (how, verdict) => {
+      const { mock, codes, fire } = openWithReceiver(variant);
+      mock.webhooks.forgeNext(how);
+      await fire();
+      await fire();
+      const accepted = verdict === 'accepts';
+      const code = { stale: 'timestamp_too_old', future: 'timestamp_too_new' }[how as string];
+      expect(codes).toEqual([accepted ? 'ok' : (code ?? 'signature_mismatch'), 'ok', 'ok']);
+      expect(mock.webhooks.deliveries().map(({ forged, status }) => [forged, status])).toEqual([
+        [how, accepted ? 'success' : 'failed'],
+        [null, 'success'],
+        [null, 'success'],
+      ]);
+    },
+  );
 
-  it('signs the genuine delivery with a secret that was rotated while the copy was sent', async () => {
+  it('signs the next real delivery with the new secret if the secret is rotated during the extra one', async () => {
     const { mock, codes, fire } = openWithReceiver(variant);
     const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
     mock.webhooks.receive(url, async (request) => {
@@ -62,7 +67,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
     expect(codes).toEqual(['signature_mismatch', 'ok']);
   });
 
-  it('sends no genuine delivery if the webhook becomes inactive while the copy is sent', async () => {
+  it('sends no real delivery if the webhook becomes inactive during the extra one', async () => {
     const { mock, codes, fire } = openWithReceiver(variant);
     const [webhook] = mock.snapshot().workspaces[0]?.records.webhooks ?? [];
     mock.webhooks.receive(url, async () => {
@@ -77,7 +82,7 @@ describe.each(['A', 'B'] as const)('webhooks.forgeNext in Variant %s', (variant)
   });
 });
 
-it('webhooks.redeliver rejects a forged copy, because the new signature would be genuine', async () => {
+it('webhooks.redeliver rejects a forged delivery, because its new signature would be valid', async () => {
   const { mock, codes, fire } = openWithReceiver('A');
   mock.webhooks.forgeNext('forged');
   await fire();
@@ -89,7 +94,7 @@ it('webhooks.redeliver rejects a forged copy, because the new signature would be
   expect(codes).toHaveLength(2);
 });
 
-it('webhooks.forgeNext records a failed copy if it cannot be made, and the delivery is still sent', async () => {
+it('webhooks.forgeNext records an extra delivery that cannot be made as failed, and sends the real one', async () => {
   const { mock, codes, fire } = openWithReceiver('A', new Date('1970-02-01'));
   mock.webhooks.forgeNext('stale');
   await fire();
@@ -101,7 +106,7 @@ it('webhooks.forgeNext records a failed copy if it cannot be made, and the deliv
 });
 
 it.each(['stale', 'future'] as const)(
-  'webhooks.forgeNext rejects %s in Variant B, which does not sign the time',
+  "webhooks.forgeNext rejects '%s' in Variant B, which signs no timestamp",
   (how) => {
     const { mock } = openWithReceiver('B');
     expect(() => mock.webhooks.forgeNext(how)).toThrow(

@@ -36,7 +36,7 @@ const compared = controlNames.filter(
 
 describe('the state of a mock', () => {
   it.each(compared)(
-    'does not change when a caller changes the arguments or the result of %s',
+    'does not change when a caller changes the arguments or the result of the control `%s`',
     async (name) => {
       const mock = createMockServer();
       const example = examples[name];

@@ -68,7 +68,7 @@ describe('a hover in the editor', () => {
       'deliveryStatus',
       '(property) DeliveryFilter.status?: "failed" | "pending" | "success" | undefined',
     ],
-  ])('over the place marked %s shows named types and the values of enums', (mark, signature) => {
+  ])('over %s in the sample file shows named types and the values of enums', (mark, signature) => {
     expect(editor.signatureOf(mark)).toBe(signature);
   });
 
@@ -89,7 +89,7 @@ describe('a hover in the editor', () => {
     ['modelOfAgent', "The language model's name"],
     ['missing', 'Omits these properties from every record'],
     ['trainingMessage', 'The `error_message` of the training'],
-  ])('over the place marked %s shows its documentation', (mark, words) => {
+  ])('over %s in the sample file shows its documentation', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);
   });
 
@@ -110,12 +110,12 @@ describe('a completion in the editor', () => {
     ['closeReason', ['dashboard', 'idle_timeout']],
     ['source', ['all', 'client', 'control']],
     ['contactStatus', ['active', 'blocked', 'inactive']],
-  ])('at the place marked %s offers only values that the mock accepts', (mark, values) => {
+  ])('of %s in the sample file offers only values that the mock accepts', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
   });
 
   it.each(['createdScope', 'changedScope', 'remoteScope'])(
-    'at the place marked %s offers scopes',
+    'of %s in the sample file offers scopes',
     (mark) => {
       const offered = editor.completionsOf(mark);
       expect(offered).toEqual(expect.arrayContaining(['chats:write', 'chats:manage']));
@@ -123,7 +123,7 @@ describe('a completion in the editor', () => {
   );
 
   it.each(['awaitedEvent', 'awaitedWebhook', 'awaitedRemotely'])(
-    'at the place marked %s offers events',
+    'of %s in the sample file offers events',
     (mark) => {
       expect(editor.completionsOf(mark)).toContain('message.received');
     },

@@ -61,7 +61,7 @@ function toText(value: unknown): string {
 /** The controls without `clock.sleep`, which takes up to 20 seconds of real time. */
 const quick = controlNames.filter((name) => name !== 'clock.sleep');
 
-describe.each(quick)('the control %s', (control) => {
+describe.each(quick)('the control `%s`', (control) => {
   it(
     'accepts only requests and sends only responses that the OpenAPI document allows',
     async () => {

@@ -25,7 +25,7 @@ const corsHeaders = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 describe('with cors', () => {
-  it('a page of any origin may call the API, but not with credentials', async () => {
+  it('a web page of any origin may call the API, but not with credentials', async () => {
     const { preflight } = await open();
     const { status, headers } = await preflight('/v1/contacts');
     expect(status).toBe(204);
@@ -35,7 +35,7 @@ describe('with cors', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('a page can read the headers of a response whose body stalls', async () => {
+  it('a web page can read the headers of a response whose body stalls', async () => {
     const { mock, url, headers } = await open();
     mock.faults.add({ operation: 'getMe', stall: 'body' });
     const client = new AbortController();
@@ -44,7 +44,7 @@ describe('with cors', () => {
     client.abort();
   });
 
-  it('a page can read a response and its rate limit headers, even of an error', async () => {
+  it('a web page can read a response and its rate limit headers, even of an error', async () => {
     const { url, headers } = await open();
     for (const [path, status] of [
       ['/v1/me', 200],
@@ -70,7 +70,7 @@ describe('with cors', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'a page of this machine may send %s to the control API',
+    'a web page from localhost may send %s to the control API',
     async (method) => {
       const { preflight } = await open({ cors: true, controlToken: 'correct-horse-battery' });
       const page = 'http://127.0.0.1:5173';
@@ -83,7 +83,7 @@ describe('with cors', () => {
     },
   );
 
-  it('the control API stays closed to pages of other machines', async () => {
+  it('the control API stays closed to web pages from other hosts', async () => {
     const { preflight } = await open();
     const response = await preflight('/__mock__/reset');
     expect(response.status).toBe(403);
@@ -94,7 +94,7 @@ describe('with cors', () => {
 it.each([
   ['may reset the mock with cors: true', true],
   ['may not reset the mock with cors: false', false],
-])('a page of another origin on this machine %s', async (_what, cors) => {
+])('a web page from another port of localhost %s', async (_what, cors) => {
   const { url, mock } = await open({ cors });
   mock.faults.add({ status: 503 });
   const response = await fetch(`${url}/__mock__/reset`, {

@@ -152,7 +152,7 @@ describe('a request with a malformed Host', () => {
     });
   });
 
-  it('is rejected by the control API too, and when the mock listens on every address', async () => {
+  it('is rejected by the control API, and by a mock that listens on every address', async () => {
     const { server } = await open({ host: '0.0.0.0' });
     expect((await callAs('256.0.0.1', server.port, '/__mock__/ready')).status).toBe(400);
     expect((await callAs('1.2.3.4.5', server.port)).status).toBe(400);
@@ -188,7 +188,7 @@ describe('a request with another Host than the address of the mock', () => {
     expect((await callAs(host, server.port)).status).toBe(200);
   });
 
-  it('is accepted if allowHosts contains the Host, by the control API too', async () => {
+  it('is accepted by the API and the control API if allowHosts contains the Host', async () => {
     const { server } = await open({ allowHosts: ['Mock.Example.', '::2'] });
     const statuses = [
       await callAs('mock.example:80', server.port),
@@ -214,7 +214,7 @@ describe('the control token', () => {
   const statusAs = async (host: string, port: number, more = '') =>
     (await callAs(host, port, '/__mock__/clock', more)).status;
 
-  it('may be left out on this machine, but a wrong token is rejected', async () => {
+  it('may be left out by programs on this machine, but a wrong token is rejected', async () => {
     const { server } = await open({ controlToken });
     expect(await statusAs('localhost', server.port)).toBe(200);
     expect(await statusAs('localhost', server.port, bearer(controlToken))).toBe(200);

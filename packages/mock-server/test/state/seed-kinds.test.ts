@@ -136,17 +136,20 @@ describe('a seeded training', () => {
     [undefined, ['pending', 'processing', 'ready']],
     ['processing', ['processing', 'processing', 'ready']],
     ['error', ['error', 'error', 'error']],
-  ] as const)('with the status %s continues from that status', async (status, expected) => {
-    const { mock, call } = openMock({ seed: agentOnly });
-    const created_at = '2025-12-24T18:00:00.000Z';
-    mock.seed({ trainings: [{ ...draft, status, created_at }] });
-    const seen: unknown[] = [];
-    for (const ms of [0, 1000, 4000]) {
-      await mock.clock.advance(ms);
-      seen.push(Object((await call('GET', list)).body).data[0].status);
-    }
-    expect(seen).toEqual(expected);
-  });
+  ] as const)(
+    'that has the status %s is processed from that status on',
+    async (status, expected) => {
+      const { mock, call } = openMock({ seed: agentOnly });
+      const created_at = '2025-12-24T18:00:00.000Z';
+      mock.seed({ trainings: [{ ...draft, status, created_at }] });
+      const seen: unknown[] = [];
+      for (const ms of [0, 1000, 4000]) {
+        await mock.clock.advance(ms);
+        seen.push(Object((await call('GET', list)).body).data[0].status);
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
 });
 
 describe('a seeded MCP server', () => {

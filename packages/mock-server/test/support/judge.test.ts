@@ -18,7 +18,7 @@ describe('the check of a response against the specification', () => {
     );
   });
 
-  it('treats assumed operations as unknown routes where only documented ones are served', () => {
+  it('treats undocumented operations as unknown routes if only documented ones are served', () => {
     const answer = { method: 'GET', path: '/v1/agents' };
     const missing = toExchange({ ...answer, status: 404, body: problem(404, 'NOT_FOUND') });
     expect(findFaults(missing)).toHaveLength(1);

@@ -117,7 +117,7 @@ it('a client rejects a clock whose now returns a promise, and the error says wha
   );
 });
 
-describe('the other options of a client', () => {
+describe('timeoutMs, headers and the other options of a client', () => {
   it.each([
     [{ timeoutMs: 0 }, /timeoutMs` must be/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs` must be/],

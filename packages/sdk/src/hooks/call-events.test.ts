@@ -147,7 +147,7 @@ describe('the hook failure', () => {
     ['the response contains no record', json({}), {}, 'ResponseValidationError'],
     ['the call runs out of time', stall, { deadlineMs: 5 }, 'TimeoutError'],
     [
-      'the call is rejected as an assumed operation',
+      'the call is rejected because its operation is not documented',
       ok,
       { assumedOperations: 'deny' },
       'ConfigurationError',

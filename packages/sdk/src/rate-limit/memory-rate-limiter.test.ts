@@ -69,7 +69,7 @@ it('requests whose responses show no limit count once another response reports o
   expect(askFor(3).filter(({ done }) => done === 'at once')).toHaveLength(1);
 });
 
-it('a request gives its place back at its time limit if its end is never reported', async () => {
+it('a request whose end is never reported counts as sent only until its time limit', async () => {
   const { ask, window, pass, clock } = createGate();
   pass(window(1, 10_000, 2));
   ask({ timeLimitMs: 30_000 });
@@ -109,7 +109,7 @@ describe('the window in a response', () => {
 });
 
 describe('a 429', () => {
-  it('with a wait shorter than the rest of its window lets one request follow it', async () => {
+  it('that asks for a wait shorter than its window lets one request be sent after the wait', async () => {
     const { askFor, window, pass, clock } = createGate();
     pass(window(2, MINUTE, 3));
     for (const request of askFor(2)) request.finish(window(0, MINUTE, 3), 7_000);
@@ -133,7 +133,7 @@ describe('a 429', () => {
     expect(next.done).toBe(false);
   });
 
-  it('that asks for no wait lets its own call be sent again before later ones', async () => {
+  it('that asks for no wait lets its own call be sent again before later calls', async () => {
     const { ask, clock, window } = createGate();
     const refused = ask();
     refused.finish(window(0, MINUTE, 1), 0);
@@ -153,7 +153,7 @@ describe('a 429', () => {
   });
 });
 
-describe('a hold by a 429 that is longer than requests may wait', () => {
+describe('a pause after a 429 that is longer than requests may wait', () => {
   function createBan() {
     const gate = createGate();
     const sent = gate.ask();
@@ -162,7 +162,7 @@ describe('a hold by a 429 that is longer than requests may wait', () => {
     return { ...gate, waiting };
   }
 
-  it('refuses the waiting requests and all later ones, with the time that is left', async () => {
+  it('refuses the waiting requests and all later ones, with the time left', async () => {
     const { askInVain, clock, waiting } = createBan();
     await settle();
     expect(waiting?.done).toMatchObject({ retryAfterMs: 30 * MINUTE });
@@ -171,7 +171,7 @@ describe('a hold by a 429 that is longer than requests may wait', () => {
     expect(await askInVain()).toMatchObject({ retryAfterMs: 29.5 * MINUTE, resetAt });
   });
 
-  it('lets one request a minute through to see whether the hold is over', async () => {
+  it('lets one request a minute through, to see whether the pause is over', async () => {
     const { ask, askInVain, pass, clock } = createGate();
     pass('uncounted', 30 * MINUTE);
     await clock.advance(MINUTE - 1);

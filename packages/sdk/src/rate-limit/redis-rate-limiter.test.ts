@@ -54,7 +54,7 @@ const refuse = (grant: Grant, holdMs: number) => grant.finish({ shown: 'uncounte
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a window that is spent', () => {
+describe('a spent rate-limit window', () => {
   it('delays a request, with one command to Redis before the wait and one after it', async () => {
     const { ask, commands } = createGate([spent(30_000)]);
     const wait = ask();
@@ -98,7 +98,7 @@ describe('a window that is spent', () => {
   });
 });
 
-it('a request that is aborted while Redis counts it leaves its place to the next one', async () => {
+it('a request that is aborted while Redis counts it does not count towards the window', async () => {
   const { ask, learn } = createGate([free, after(500, [1, MINUTE]), () => [0, MINUTE]]);
   await learn();
   const controller = new AbortController();
@@ -166,7 +166,7 @@ describe('when Redis does not respond', () => {
     },
   );
 
-  it('the next requests are sent at once, and one command at a time checks it', async () => {
+  it('later requests are sent at once, while one command at a time checks whether it is back', async () => {
     const { ask, learn, warnings, commands } = createGate([free, silence]);
     await learn();
     for (let count = 0; count < 3; count++) ask();
@@ -181,7 +181,7 @@ describe('when Redis does not respond', () => {
     ['is gone', [broken]],
     ['is gone for long', [broken, broken, broken]],
     ['is silent for a while', [after(1_500, [10, MINUTE])]],
-  ])('because it %s, it limits requests again once it is back', async (_, outage) => {
+  ])('because it %s, requests wait for the window again once it is back', async (_, outage) => {
     const { ask, learn } = createGate([free, ...outage, free, spent(30_000)]);
     await learn();
     for (let count = 0; count < outage.length + 2; count++) {
@@ -194,7 +194,7 @@ describe('when Redis does not respond', () => {
   });
 
   it.each([[['many', 'soon']], [[]], [null], ['OK']])(
-    'with two numbers but with %j, it counts as gone',
+    'but with %j instead of two numbers, it counts as gone',
     async (reply) => {
       const { ask, warnings, commands } = createGate([() => reply as never]);
       const waits = [ask(), ask()];
@@ -205,7 +205,7 @@ describe('when Redis does not respond', () => {
     },
   );
 
-  it('again after it was back, there is a second warning', async () => {
+  it('a second outage causes a second warning', async () => {
     const { limiter, learn, warnings } = createGate([free, broken, free, broken]);
     await learn();
     for (let count = 0; count < 3; count++) {

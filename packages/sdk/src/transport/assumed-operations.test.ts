@@ -6,7 +6,7 @@ import type { AgentPlatform, ClientOptions } from '../index.ts';
 const ok = json({ data: { id: 'a1' } });
 
 describe("assumedOperations 'deny'", () => {
-  it('rejects a call of an assumed operation before it is sent', async () => {
+  it('rejects a call of an operation that the platform does not document before it is sent', async () => {
     const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'ConfigurationError',
@@ -25,7 +25,7 @@ describe("assumedOperations 'deny'", () => {
   });
 });
 
-it('assumed and documented operations on one path are told apart by their method', async () => {
+it('undocumented and documented operations on one path are told apart by their method', async () => {
   const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
   await client.raw.POST('/v1/channels', { body: { name: 'Line', agent_id: 'a1' } });
   expect(await rejection(client.raw.GET('/v1/channels'))).toMatchObject({
@@ -56,7 +56,7 @@ describe("assumedOperations 'warn'", () => {
     for (const path of ['/v1/agents', '/v1/contacts', '/v1/me'] as const) await raw.GET(path);
   };
 
-  it('warns once about each assumed operation, in all clients of a process', async () => {
+  it('warns once about each undocumented operation, in all clients of a process', async () => {
     const warnings = await logOf({ baseUrl: 'https://api.example.com' }, listAll);
     const [agents = '', contacts = ''] = warnings;
     expect(warnings).toHaveLength(2);
@@ -97,7 +97,7 @@ describe("assumedOperations 'warn'", () => {
 });
 
 describe('overrides', () => {
-  it('change the method and the path of an assumed operation', async () => {
+  it('change the method and the path of an undocumented operation', async () => {
     const { client, requests } = createTestClient([ok], {
       overrides: {
         closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' },

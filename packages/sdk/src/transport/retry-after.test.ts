@@ -31,7 +31,7 @@ describe('a Retry-After header', () => {
     ['500ms', 500],
     [String(now / 1_000 + 20), 20_000],
     [String(now + 20_000), 20_000],
-  ])('of %j asks for a wait of %d ms', (value, ms) => {
+  ])('with the value %j asks for a wait of %d ms', (value, ms) => {
     expect(read(value)).toBe(ms);
   });
 
@@ -53,7 +53,7 @@ describe('a Retry-After header', () => {
     '5 days',
     ', ,',
     String(now / 1_000 - 20),
-  ])('of %j is ignored', (value) => {
+  ])('with the value %j is ignored', (value) => {
     expect(read(value)).toBeUndefined();
   });
 

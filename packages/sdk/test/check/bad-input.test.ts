@@ -15,7 +15,7 @@ function counting(respond: () => Response) {
   return { sent, options: { baseUrl: 'https://x.test', apiKey: 'test-key', fetch, maxRetries: 0 } };
 }
 
-describe('the check does not run', () => {
+describe('agent-platform-check does not run', () => {
   it('over http to another machine', async () => {
     const options = { baseUrl: 'http://api.example.com', apiKey: 'test-key' };
     expect(await rejection(checkPlatform(options))).toMatchObject({
@@ -52,7 +52,7 @@ describe('the check does not run', () => {
   });
 });
 
-it('with a key without scopes, the report names the scope that each operation needs', async () => {
+it('with a key without scopes, the report of agent-platform-check names the scope that each operation needs', async () => {
   const mock = await openAccount();
   const { key } = mock.keys.create({ name: 'Bare', scopes: [] });
   const { operations } = await check(mock, { apiKey: key });
@@ -66,14 +66,14 @@ it('with a key without scopes, the report names the scope that each operation ne
   });
 });
 
-it('in an account without records, the report says which operations are unchecked', async () => {
+it('in an account without records, the report of agent-platform-check says which operations are unchecked', async () => {
   const report = await check(createMockServer({ seed: 'empty' }));
   const unseen = report.operations.filter(({ reason }) => reason !== undefined);
   expect(report.isAsExpected).toBe(true);
   expect(unseen.map(({ reason }) => reason)).toContain('agents.list returned no record');
 });
 
-it('the check waits when the rate limit is spent, and reports for how long', async () => {
+it('agent-platform-check waits when the rate limit is spent, and reports for how long', async () => {
   const mock = await openAccount();
   mock.rateLimit.exhaust('mock-key');
   const waits: number[] = [];
@@ -84,7 +84,7 @@ it('the check waits when the rate limit is spent, and reports for how long', asy
   expect(report.isAsExpected).toBe(true);
 });
 
-it('an abort ends the check, and the report contains what was checked before', async () => {
+it('an abort ends agent-platform-check, whose report contains what was checked before', async () => {
   const controller = new AbortController();
   const report = await check(await openAccount(), {
     signal: controller.signal,

@@ -10,7 +10,7 @@ async function openWithBaseline() {
   return { mock, baseline };
 }
 
-describe('checking an account against a baseline', () => {
+describe('checking an account against an earlier report, the baseline', () => {
   it('an account that has not changed is as expected, and one line says so', async () => {
     const { mock, baseline } = await openWithBaseline();
     const report = await check(mock, { baseline });

@@ -169,15 +169,18 @@ const failing: [string, (mock: MockServer) => unknown, string[]][] = [
   ],
 ];
 
-it.each(failing)('the report lists as not checked: %s', async (_, change, expected) => {
-  const mock = await openAccount();
-  change(mock);
-  const report = await check(mock);
-  expect(notCheckedOf(report)).toEqual(expected);
-  expect(report.settings.join()).not.toMatch(/status: 5/);
-});
+it.each(failing)(
+  'the report of agent-platform-check lists as not checked: %s',
+  async (_, change, expected) => {
+    const mock = await openAccount();
+    change(mock);
+    const report = await check(mock);
+    expect(notCheckedOf(report)).toEqual(expected);
+    expect(report.settings.join()).not.toMatch(/status: 5/);
+  },
+);
 
-describe('the report is right, and its settings make a similar mock, for an account with', () => {
+describe('agent-platform-check reports correctly, with settings for a similar mock, an account with', () => {
   it.each(seeded)('%s', async (_, options, change, expected) => {
     const mock = await openAccount(options);
     change(mock);
@@ -223,7 +226,7 @@ describe('the report is right, and its settings make a similar mock, for an acco
   });
 });
 
-it('the report and its settings contain the length of the rate-limit window', async () => {
+it('the report of agent-platform-check and its settings contain the length of the rate-limit window', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { headers }) =>
     headers.set('X-RateLimit-Reset', `${START + 3_600}`),
@@ -237,7 +240,7 @@ it('the report and its settings contain the length of the rate-limit window', as
   expect((await imitate(report)).changes).toEqual({ added: [], facts: [], gone: [] });
 });
 
-it('the settings contain no rate limit if the account sends no such headers', async () => {
+it('the settings in a report contain no rate limit if the account sends no such headers', async () => {
   const mock = await openAccount();
   const names = ['Limit', 'Remaining', 'Reset'];
   const report = await check(mock, {
@@ -277,7 +280,7 @@ it('an override may give the id in a path another name', async () => {
   expect(paths).toContain(`/v1/people/${demo.contactId}`);
 });
 
-it('the report shows each request, and the decision behind an assumed operation', async () => {
+it('the report of agent-platform-check names each request, and why it expects an undocumented operation', async () => {
   const mock = await openAccount();
   mock.drift({ operation: 'getContact', missing: ['avatar_url'] });
   mock.drift({ operation: 'listCustomFields', missing: ['options'] });
@@ -288,7 +291,7 @@ it('the report shows each request, and the decision behind an assumed operation'
   expect(text).toMatch(/channels\.get +GET \/v1\/channels\/\{id\} +responded with 500/);
 });
 
-it('a report contains no value from the account, except unknown enum values', async () => {
+it('the report of agent-platform-check contains no value from the account, except unknown enum values', async () => {
   const mock = await openAccount();
   mock.drift({ unknownEnums: true, extraProperties: { plan: 'secret-plan' } });
   const fetch = changing(mock, (path, { body }) => {

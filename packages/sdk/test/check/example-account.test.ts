@@ -313,7 +313,7 @@ const expectable: readonly Seeded[] = [
   },
 ];
 
-describe('the check of an account with many differences', () => {
+describe('agent-platform-check, given an account with many differences,', () => {
   let report: CheckReport;
 
   beforeAll(async () => {
@@ -353,7 +353,7 @@ describe('the check of an account with many differences', () => {
   });
 });
 
-it('the check ignores properties next to `data`, because methods do not return them', async () => {
+it('agent-platform-check ignores properties next to `data`, because methods do not return them', async () => {
   const mock = await openAccount();
   const fetch = changing(mock, (_, { body }) => {
     body.request_id = 'r-1';

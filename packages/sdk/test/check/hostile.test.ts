@@ -97,7 +97,7 @@ const hostile: [string, RegExp, (response: Changeable) => unknown, string][] = [
   ],
 ];
 
-describe('the check completes when a response contains', () => {
+describe('agent-platform-check completes when a response contains', () => {
   it.each(hostile)('%s', async (_, path, change, found) => {
     const mock = await openAccount();
     const fetch = changing(mock, (at, response) => path.test(at) && change(response));
@@ -120,7 +120,7 @@ describe('the check completes when a response contains', () => {
   });
 });
 
-describe('the report does not show', () => {
+describe('the report of agent-platform-check does not show', () => {
   async function checkNames(name: string, apiKey?: string) {
     const mock = await openAccount({ ...(apiKey && { apiKey }) });
     const fetch = changing(mock, (path, { body }) => {
@@ -192,7 +192,7 @@ describe('the report does not show', () => {
   });
 });
 
-describe('a baseline is rejected before anything is sent if it', () => {
+describe('agent-platform-check rejects a baseline before it sends anything if the baseline', () => {
   const difference = { pointer: '/data/name', problem: 'missing' };
   const damaged: [string, (report: CheckReport) => unknown][] = [
     ['is not a report', () => ({ agents: [] })],

@@ -96,7 +96,7 @@ const deviations: [
   ],
 ];
 
-describe('the check of a recording', () => {
+describe('agent-platform-check, given recorded traffic,', () => {
   it.each(deviations)('reports the deviation "$2"', async (use, change, found) => {
     const entries = await record(use, (_, { body }) => change(body.data, body));
     const report = await compare(entries, { baseUrl: HOST });
@@ -133,7 +133,7 @@ describe('the check of a recording', () => {
   });
 });
 
-describe('the report of a recording', () => {
+describe('the report of agent-platform-check on recorded traffic', () => {
   const at = async (method: string, path: string, key = '') => {
     const [entry] = await record(getContact);
     if (!entry) throw new Error('nothing was recorded');

@@ -7,7 +7,7 @@ import { differencesOf } from './account.ts';
 // mitmproxy 11 wrote this file, between a client and a server that deviates in fifteen ways.
 const recording = join(import.meta.dirname, 'mitmproxy.har');
 
-it('the report of a mitmproxy recording lists exactly the deviations of the server', async () => {
+it('the report of agent-platform-check on a mitmproxy recording lists exactly the deviations of the server', async () => {
   const baseUrl = 'http://127.0.0.1:4410';
   const report = await checkTraffic(createReadStream(recording), { baseUrl });
   expect(differencesOf(report)).toEqual([

@@ -154,7 +154,7 @@ it('an explanation contains no secret and no part of the body', async () => {
   expect(JSON.stringify(result)).not.toContain('canary');
 });
 
-describe('explainMismatch with a custom scheme', () => {
+describe('explainMismatch with a custom signature scheme', () => {
   const scheme = {
     signatureHeader: 'X-Service-Signature',
     timestampHeader: 'X-Service-Timestamp',

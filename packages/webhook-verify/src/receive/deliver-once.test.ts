@@ -6,7 +6,7 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 describe('the webhook handler', () => {
-  it('releases the claim and responds with 500 when the event handler throws, so that a repeat works', async () => {
+  it('releases the delivery and responds with 500 when the event handler throws, so that a repeat is handled', async () => {
     const onError = vi.fn();
     const error = new Error('no database');
     const work = vi.fn().mockRejectedValueOnce(error);
@@ -20,7 +20,7 @@ describe('the webhook handler', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('responds with 503 when the claim fails, and does not handle the event', async () => {
+  it('responds with 503 when the store cannot claim the delivery, and does not handle the event', async () => {
     const onError = vi.fn();
     const work = vi.fn();
     const { store } = createSpyStore('claim');
@@ -31,7 +31,7 @@ describe('the webhook handler', () => {
     expect(onError.mock.calls[0]?.[1]).toMatchObject({ step: 'claim' });
   });
 
-  it('completes the claim with the token that the store chose', async () => {
+  it('completes the delivery in the store with the token that the store chose', async () => {
     const { store, calls } = createSpyStore();
     const claim: DedupeStore['claim'] = (key, leaseMs) => store.claim(key, leaseMs, 'its own');
     await createReceiver(() => {}, { store: { ...store, claim } })(createRequest('A'));
@@ -44,7 +44,7 @@ describe('the webhook handler', () => {
     ['a claim whose token is a number', { state: 'claimed', token: 5 }],
     ['an unknown state', { state: 'free' }],
     ['the value undefined', undefined],
-  ])('treats %s from the store as a failed claim', async (_, answer) => {
+  ])('treats %s from the store as a failure to claim the delivery', async (_, answer) => {
     const [work, onError] = [vi.fn(), vi.fn()];
     const store = { ...createMemoryStore(), claim: async () => answer as never };
     const response = await createReceiver(work, { store, onError })(createRequest('A'));

@@ -5,7 +5,7 @@ import { createMemoryStore } from './memory-store.ts';
 
 describeStore('memory store', () => createMemoryStore());
 
-it('the memory store releases a granted claim whose response is lost, so a repeat is handled at once', async () => {
+it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
   await expectRepeatHandled(createLossyMemoryStore());
 });
 
@@ -20,7 +20,7 @@ it('the memory store forgets the oldest deliveries beyond maxDone, and no others
   expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
 });
 
-it('the memory store ends a lease exactly after leaseMs by its clock', async () => {
+it('a delivery in the memory store can be claimed again exactly after leaseMs by its clock', async () => {
   let now = 0;
   const store = createMemoryStore({ clock: { now: () => now } });
   await store.claim('a', 1000);
@@ -30,7 +30,7 @@ it('the memory store ends a lease exactly after leaseMs by its clock', async () 
   expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
 });
 
-it('the memory store holds at most maxDone deliveries, and every claim whose lease has not run out', async () => {
+it('the memory store holds at most maxDone handled deliveries, and all deliveries in progress', async () => {
   const store = createMemoryStore({ maxDone: 10, clock: { now: () => 0 } });
   for (let i = 0; i < 10; i += 1) {
     await store.claim(`done ${i}`, 1000, 'token');

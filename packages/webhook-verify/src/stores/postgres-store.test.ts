@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
       return store;
     });
 
-  it('the store releases a granted claim whose response is lost, so that a repeat is handled at once', async () => {
+  it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
     await expectRepeatHandled(await createLossyPostgresStore(server.path));
   });
 

@@ -69,11 +69,11 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
   describeStore('Redis store with node-redis', () => createRedisStore(node));
   describeStore('Redis store with ioredis', () => createRedisStore(io));
 
-  it('the store releases a granted claim whose response is lost, so that a repeat is handled at once', async () => {
+  it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
     await expectRepeatHandled(await createLossyRedisStore(server.path));
   });
 
-  it('node-redis and ioredis see the same claims under the same prefix', async () => {
+  it('a delivery that is claimed through node-redis is also claimed for ioredis with the same prefix', async () => {
     await createRedisStore(node, { prefix: 'here:' }).claim('key', 60_000);
     const seen = await createRedisStore(io, { prefix: 'here:' }).claim('key', 60_000);
     expect(seen).toEqual({ state: 'in_progress' });
@@ -107,23 +107,26 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
   it.each<[string, () => NodeRedisClient | IoRedisClient]>([
     ['node-redis', () => node],
     ['ioredis', () => io],
-  ])('%s sends each step in one round trip once the server has the script', async (name, to) => {
-    const store = createRedisStore(to(), { prefix: `${name}:` });
-    const steps = async (key: string) => {
-      const claim = await store.claim(key, 60_000);
-      if (claim.state !== 'claimed') throw new Error(claim.state);
-      await store.extend(key, claim.token, 60_000);
-      await store.release(key, claim.token);
-    };
-    await io.script('FLUSH');
-    await io.config('RESETSTAT');
-    await steps('first');
-    expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
-    await steps('second');
-    expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
-  });
+  ])(
+    '%s claims and completes a delivery in one round trip each once the server has the script',
+    async (name, to) => {
+      const store = createRedisStore(to(), { prefix: `${name}:` });
+      const steps = async (key: string) => {
+        const claim = await store.claim(key, 60_000);
+        if (claim.state !== 'claimed') throw new Error(claim.state);
+        await store.extend(key, claim.token, 60_000);
+        await store.release(key, claim.token);
+      };
+      await io.script('FLUSH');
+      await io.config('RESETSTAT');
+      await steps('first');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
+      await steps('second');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
+    },
+  );
 
-  it('a lease ends by the server’s clock, and a late worker may complete unless another took over', async () => {
+  it('the lease of a delivery ends by the server’s clock; a late worker may still complete it unless another took over', async () => {
     const store = createRedisStore(io);
     const [late, taken] = await Promise.all([store.claim('late', 60_000), store.claim('taken', 1)]);
     if (late.state !== 'claimed' || taken.state !== 'claimed') throw new Error('not claimed');
@@ -135,7 +138,7 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
     expect(await store.complete('late', late.token)).toBe(true);
   });
 
-  it('a server out of memory completes claims and knows handled deliveries, but grants no new claim', async () => {
+  it('a Redis server out of memory still lets deliveries be completed, but not claimed', async () => {
     const store = createRedisStore(io, { prefix: 'full:' });
     await store.claim('done', 60_000, 'token');
     await store.complete('done', 'token');
@@ -163,7 +166,7 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
   });
 
   describe('when the connection breaks before a response arrives, so that ioredis sends the command again', () => {
-    it('a claim is granted at once', async () => {
+    it('the delivery is claimed at once', async () => {
       const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
       await store.claim('to load the script', 60_000);
@@ -173,7 +176,7 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
       expect(await store.claim('claim', 60_000)).toEqual({ state: 'in_progress' });
     });
 
-    it('a completion is confirmed', async () => {
+    it('the delivery is marked as handled', async () => {
       const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
       await store.claim('first', 60_000, 'token');
@@ -206,13 +209,13 @@ it.runIf(!hasRedis)(
 
 const never = async () => expect.fail('sent twice');
 
-it('a claim in the Redis store rejects when the Redis client rejects', async () => {
+it('claiming a delivery in the Redis store rejects when the Redis client rejects', async () => {
   const evalSha = () => Promise.reject(new Error('no connection'));
   const down = createRedisStore({ evalSha, eval: never });
   await expect(down.claim('key', 1)).rejects.toThrow('no connection');
 });
 
-it('a claim fails when the Redis server sends an unexpected response', async () => {
+it('claiming a delivery in the Redis store rejects when Redis sends an unexpected response', async () => {
   const onError = vi.fn();
   const store = createRedisStore({ evalSha: async () => 'PONG', eval: never });
   await createReceiver(() => {}, { store, onError })(createRequest('A'));

@@ -7,7 +7,7 @@ const toWholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
 
 /** Mistakes in a store, each with the rule that reveals it and a function that makes it. */
 const mistakes: Record<string, [string, (store: DedupeStore) => Partial<DedupeStore>]> = {
-  'a claim that is not atomic': [
+  'a `claim` method that is not atomic': [
     'a race has one winner',
     (store) => ({
       async claim(key, leaseMs, token = crypto.randomUUID()) {

@@ -76,7 +76,7 @@ describe('forgeWebhook', () => {
   );
 });
 
-describe('forgeWebhook with a custom scheme', () => {
+describe('forgeWebhook with a custom signature scheme', () => {
   const signatureHeader = 'X-Service-Signature';
   const timed = {
     signatureHeader,

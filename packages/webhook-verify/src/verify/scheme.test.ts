@@ -20,7 +20,7 @@ const timed: WebhookScheme = {
 };
 const untimed: WebhookScheme = { signatureHeader: 'X-Hub-Signature-256', signedText: '{body}' };
 
-describe.each(variants)('schemes.%s', (variant) => {
+describe.each(variants)('the signature scheme schemes.%s', (variant) => {
   it('is the default scheme of a verifier', async () => {
     const verifier = createWebhookVerifier({ variant, scheme: schemes[variant], secret, clock });
     const { body, headers } = createDelivery(variant);
@@ -37,7 +37,7 @@ describe.each(variants)('schemes.%s', (variant) => {
   });
 });
 
-describe('a scheme', () => {
+describe('a custom signature scheme', () => {
   it('with a signed timestamp follows toleranceMs, in Variant B too', async () => {
     const options = { variant: 'B', scheme: timed, secret, clock } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), timestamp: now - 301 });
@@ -149,7 +149,7 @@ describe('a scheme', () => {
   });
 });
 
-describe('an invalid scheme', () => {
+describe('an invalid signature scheme', () => {
   const name = 'must be a header name.';
   const wrong: [what: string, scheme: unknown, message: string][] = [
     [

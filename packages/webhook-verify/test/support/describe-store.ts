@@ -35,11 +35,13 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       store = await start();
     }, 60_000);
 
-    it('passes checkDedupeStore', { timeout: CASES_TIMEOUT_MS }, async () => {
+    it('passes the check of dedupe stores, checkDedupeStore', {
+      timeout: CASES_TIMEOUT_MS,
+    }, async () => {
       await checkDedupeStore(store);
     });
 
-    it('confirms a repeated completion without changing anything', async () => {
+    it('lets a handled delivery be completed again, which changes nothing', async () => {
       const key = newKey();
       await store.claim(key, leaseMs, 'token-1');
       expect(await store.complete(key, 'token-1')).toBe(true);

@@ -19,16 +19,7 @@ describe('verifying a delivery that another program signed', () => {
     expect(answer).toBe(vector.expected);
   });
 
-  const signed = foreignVectors.filter((vector) => vector.signed);
-
-  it.each(signed)(
-    'needs the headers that signWebhook makes for $name (Variant $variant)',
-    async (vector) => {
-      expect(Object.entries(await signVector(vector))).toEqual(vector.headers);
-    },
-  );
-
-  it.each(signed)(
+  it.each(foreignVectors.filter((vector) => vector.signed))(
     'gives signature_mismatch once a bit of the signature is changed, for $name (Variant $variant)',
     async (vector) => {
       const [[name = '', signature = ''] = [], ...others] = vector.headers;
@@ -41,15 +32,27 @@ describe('verifying a delivery that another program signed', () => {
   );
 });
 
+describe('signWebhook', () => {
+  it.each(foreignVectors.filter((vector) => vector.signed))(
+    'makes the same headers as another program for $name (Variant $variant)',
+    async (vector) => {
+      expect(Object.entries(await signVector(vector))).toEqual(vector.headers);
+    },
+  );
+});
+
 describe('verifying the random deliveries in generated.json', () => {
   const results = [...new Set(generatedVectors.map(({ expected }) => expected))];
 
-  it.each(results)('gives %s for each delivery that must have this result', async (result) => {
-    for (const vector of generatedVectors.filter(({ expected }) => expected === result)) {
-      const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
-      expect(answer, vector.name).toBe(result);
-    }
-  });
+  it.each(results)(
+    'gives %s for each delivery that was generated to have this result',
+    async (result) => {
+      for (const vector of generatedVectors.filter(({ expected }) => expected === result)) {
+        const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
+        expect(answer, vector.name).toBe(result);
+      }
+    },
+  );
 });
 
 describe('generated.json', () => {
