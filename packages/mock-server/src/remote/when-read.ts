@@ -5,11 +5,12 @@ const UNREAD_MS = 1000;
 
 /**
  * Returns the response with a body that calls `run` when it has been read, has failed or has been cancelled. If none of
- * this happens within a second, `run` is also called then. Without a body, `run` is called at once.
+ * this happens within a second, `run` is also called then. Without a body, or if the response cannot be copied, `run` is
+ * called at once.
  */
 export function whenRead(response: Response, run: () => void): Response {
   const { status, statusText, headers } = response;
-  if (response.body === null) {
+  if (response.body === null || !canBeMade(status, statusText)) {
     run();
     return response;
   }
@@ -37,4 +38,9 @@ export function whenRead(response: Response, run: () => void): Response {
     },
   });
   return new Response(body, { status, statusText, headers });
+}
+
+/** Whether `new Response` accepts a status and its reason phrase. `fetch` returns others, too. */
+function canBeMade(status: number, statusText: string): boolean {
+  return status >= 200 && status <= 599 && /^[\t\x20-\x7e]*$/.test(statusText);
 }
