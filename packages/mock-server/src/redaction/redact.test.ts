@@ -79,7 +79,7 @@ describe('a recorded body', () => {
   });
 });
 
-describe('the recorded error for rejected input', () => {
+describe('the error for a rejected request', () => {
   it('has a masked key as a whole if it contains another key', () => {
     const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
     const find = finderOf('mock-key', 'mock-key-read-only');
