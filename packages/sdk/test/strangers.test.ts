@@ -79,7 +79,7 @@ it.each([
   [4, 450],
   [16, 4_500],
 ])(
-  'every call succeeds if the number of clients that share only the API key is %i, with at most %i responses with 429',
+  'every call of %i clients that share only the API key succeeds, with at most %i responses with 429',
   async (clients, most) => {
     const { lost, refused, timeOverIdeal } = await run(clients);
     expect(lost).toBe(0);

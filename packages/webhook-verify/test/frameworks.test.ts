@@ -126,7 +126,7 @@ describe.each(Object.entries(frameworks))('a webhook handler in %s', (_, mount) 
     expect((await response.json()).error.code).toBe('signature_mismatch');
   });
 
-  it('gives duplicate_header for a header that is sent twice', async () => {
+  it('gives the error duplicate_header for a header that is sent twice', async () => {
     const { body, headers } = createDelivery('A');
     const twice = new Headers({ ...headers, ...json });
     twice.append('x-webhook-timestamp', '1700000000');

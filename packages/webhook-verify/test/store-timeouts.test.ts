@@ -21,7 +21,7 @@ describe('a store that does not respond', () => {
     ['claim', 503, 0],
     ['complete', 503, 1],
   ] as const)(
-    'to `%s` leads to a %i after %i calls of the event handler',
+    'to a call of `%s` leads to a %i after %i calls of the event handler',
     async (step, status, calls) => {
       const { send, pass, onError } = createReceiversOnClock({ [step]: never });
       const work = vi.fn();

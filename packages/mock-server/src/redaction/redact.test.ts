@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { KeyFinder, redactHeaders, redactJson, redactRefusal, redactUrl } from './redact.ts';
 
-describe('redactHeaders', () => {
+describe('a recorded request or response', () => {
   const redactValue = (name: string) => redactHeaders([[name, 'value']], () => [])[name];
 
   it.each([
     ...['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'secret'],
     ...['webhookSecret', 'password', 'Authorization', 'Set-Cookie'],
-  ])('masks the value of the header %s', (name) => {
+  ])('has a masked value for the header %s', (name) => {
     expect(redactValue(name)).toBe('[redacted]');
   });
 
   it.each(['max_tokens', 'key', 'keyName', 'search', 'secretary'])(
-    'does not mask the value of the header %s',
+    'has the value of the header %s unmasked',
     (name) => {
       expect(redactValue(name)).toBe('value');
     },
@@ -25,7 +25,7 @@ function finderOf(...keys: string[]) {
   return (text: string) => finder.find(text);
 }
 
-describe('KeyFinder', () => {
+describe('the search for API keys in a text', () => {
   it('finds a key anywhere in a text, but a short key only if it is the whole text', () => {
     const find = finderOf('me', 'a-longer-key', 'b-longer-key');
     const found = ['me', 'name', 'xa-longer-keyb-longer-key'].map(find);
@@ -43,31 +43,31 @@ describe('KeyFinder', () => {
   });
 });
 
-describe('redactUrl', () => {
-  it('masks the segments of a path that contain a key, even if the key is encoded', () => {
+describe('a recorded URL', () => {
+  it('has masked segments in its path if they contain a key, even if the key is encoded', () => {
     const find = finderOf('me', 'a-longer-key');
     expect(redactUrl('/me/name/%/a%2Dlonger-key', find)).toBe('/[redacted]/name/%/[redacted]');
   });
 
-  it('masks the part of a query or a fragment that holds a key', () => {
+  it('has a masked part in its query or fragment if that contains a key', () => {
     const find = finderOf('a-longer-key');
     const url = 'https://x.test/?q=a%2Dlonger-key&r=1#x-a-longer-key';
     expect(redactUrl(url, find)).toBe('https://x.test/?q=[redacted]&r=1#[redacted]');
   });
 
-  it('masks a key that contains slashes', () => {
+  it('has a masked path if that contains a key with slashes', () => {
     expect(redactUrl('/v1/a/longer/key/me', finderOf('a/longer/key'))).toBe('/v1/[redacted]/me');
   });
 });
 
-describe('redactJson', () => {
-  it('keeps a property name that has only letters, even if it equals a key', () => {
+describe('a recorded body', () => {
+  it('still has a property name of only letters, even if it equals a key', () => {
     expect(redactJson({ requests: ['requests'] }, finderOf('requests'))).toEqual({
       requests: ['[redacted]'],
     });
   });
 
-  it('masks keys in texts and property names, and the values of secret properties', () => {
+  it('has masked keys in texts and property names, and masked values of secret properties', () => {
     const find = finderOf('a-longer-key');
     const value = { text: 'x a-longer-key', 'a-longer-key': [1, null], token: 'b', list: ['c'] };
     expect(redactJson(value, find)).toEqual({
@@ -79,14 +79,14 @@ describe('redactJson', () => {
   });
 });
 
-describe('the error message for rejected input', () => {
-  it('masks a key as a whole if it contains another key', () => {
+describe('the error for a rejected request', () => {
+  it('has a masked key as a whole if it contains another key', () => {
     const refusal = { code: 'X', message: 'mock-key and mock-key-read-only', status: 400 };
     const find = finderOf('mock-key', 'mock-key-read-only');
     expect(redactRefusal(refusal, find).message).toBe('[redacted] and [redacted]');
   });
 
-  it('masks every key in the message', () => {
+  it('has every key in its message masked', () => {
     const refusal = { code: 'X', message: 'first-key, second-key, first-key', status: 400 };
     expect(redactRefusal(refusal, finderOf('first-key', 'second-key'))).toEqual({
       code: 'X',

@@ -279,7 +279,7 @@ describe('simulate.credits', () => {
 });
 
 describe('the warning threshold of credits', () => {
-  it('fires credit.low when that percentage is used', async () => {
+  it('makes the mock fire credit.low when that percentage of the credits is used', async () => {
     const { agentId } = demo;
     const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
     expect(await events(warn)).toEqual([]);

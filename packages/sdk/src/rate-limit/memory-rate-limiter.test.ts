@@ -60,7 +60,7 @@ describe('before a response has shown a window', () => {
   });
 });
 
-it('requests whose responses show no limit count once another response reports one', () => {
+it('requests whose responses show no limit count towards a limit that another response shows', () => {
   const { askFor, window } = createGate();
   const [counted, hidden, lost] = askFor(3);
   hidden?.finish('unlimited');

@@ -66,7 +66,7 @@ describe('readRateWindow', () => {
   });
 });
 
-describe('resetAt', () => {
+describe('the end of a rate-limit window, resetAt,', () => {
   it.each([
     ['5 s before it', 5_000, 5_000],
     ['equal to it', 0, 0],

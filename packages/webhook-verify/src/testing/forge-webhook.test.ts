@@ -28,7 +28,7 @@ const ofBothVariants = Object.entries(codes).filter(([, code]) => !code.startsWi
 
 describe('forgeWebhook', () => {
   it.each(Object.entries(codes))(
-    'makes a %s delivery of Variant A, for which the verifier returns %s',
+    'makes a %s delivery of Variant A, for which the verifier gives the result %s',
     async (how, code) => {
       const random = createRandom(1);
       for (let left = cases(50); left > 0; left -= 1) {
@@ -50,7 +50,7 @@ describe('forgeWebhook', () => {
   );
 
   it.each(ofBothVariants)(
-    'makes a %s delivery of Variant B, for which the verifier returns %s',
+    'makes a %s delivery of Variant B, for which the verifier gives the result %s',
     async (how, code) => {
       const random = createRandom(2);
       for (let left = cases(50); left > 0; left -= 1) {
@@ -85,7 +85,7 @@ describe('forgeWebhook with a custom signature scheme', () => {
   } as const;
 
   it.each(Object.entries(codes))(
-    'makes a %s delivery, for which the verifier returns %s',
+    'makes a %s delivery, for which the verifier gives the result %s',
     async (how, code) => {
       const options = { variant: 'B', scheme: timed, secret } as const;
       const forged = await forgeWebhook(

@@ -22,7 +22,7 @@ describe('the timestamp of Variant A', () => {
     [300, 'ok'],
     [301, 'timestamp_too_new'],
     [3600, 'timestamp_too_new'],
-  ])('at %i s from now gives %s', async (offset, expected) => {
+  ])('at %i s from now gives the result %s', async (offset, expected) => {
     expect(await judgeAt(String(now + offset))).toBe(expected);
   });
 
@@ -46,18 +46,18 @@ describe('the timestamp of Variant A', () => {
     '１７０００００００',
     '10000000000000',
     '1'.repeat(400),
-  ])('gives timestamp_malformed for %j, even if signed', async (timestamp) => {
+  ])('gives the error timestamp_malformed for %j, even if signed', async (timestamp) => {
     expect(await judgeAt(timestamp)).toBe('timestamp_malformed');
   });
 
   it.each([`${now}000`, '1000000000000', '9999999999999'])(
-    'gives timestamp_unit for %s, which is in milliseconds',
+    'gives the error timestamp_unit for %s, which is in milliseconds',
     async (timestamp) => {
       expect(await judgeAt(timestamp)).toBe('timestamp_unit');
     },
   );
 
-  it('gives signature_mismatch when it differs from the signed timestamp', async () => {
+  it('gives the error signature_mismatch when it differs from the signed timestamp', async () => {
     const { body, headers } = createDelivery('A');
     const moved = { ...headers, 'x-webhook-timestamp': String(now + 1) };
     expect(await judge(verifier, body, moved)).toBe('signature_mismatch');
@@ -83,7 +83,7 @@ describe('the timestamp of Variant A', () => {
     expect(await judgeAt('abc', off)).toBe('timestamp_malformed');
   });
 
-  it('gives timestamp_too_old when the clock returns NaN', async () => {
+  it('gives the error timestamp_too_old when the clock returns NaN', async () => {
     const broken = createWebhookVerifier({
       variant: 'A',
       secret,

@@ -44,7 +44,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       ['undefined', { ...headers, [name]: undefined }],
       ['an empty list', { ...headers, [name]: [] }],
       ['left out', Object.fromEntries(Object.entries(headers).filter(([k]) => k !== name))],
-    ])('gives missing_header when it is %s', async (_, form) => {
+    ])('gives the error missing_header when it is %s', async (_, form) => {
       expect(await judge(verifier, body, form)).toBe('missing_header');
     });
 
@@ -62,19 +62,22 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       ['as nothing but commas', { ...headers, [name]: ',,,' }],
     ];
 
-    it.each(repeated)('gives duplicate_header when it is repeated %s', async (_, form) => {
-      expect(await judge(verifier, body, form)).toBe('duplicate_header');
-    });
+    it.each(repeated)(
+      'gives the error duplicate_header when it is repeated %s',
+      async (_, form) => {
+        expect(await judge(verifier, body, form)).toBe('duplicate_header');
+      },
+    );
 
     it.each([7, true, {}, Symbol('x'), [[value]], [7]])(
-      'gives malformed_header when its value is not text: %o',
+      'gives the error malformed_header when its value is not text: %o',
       async (odd) => {
         const form: Record<string, unknown> = { ...headers, [name]: odd };
         expect(await judge(verifier, body, form as never)).toBe('malformed_header');
       },
     );
 
-    it('gives malformed_header when reading it throws', async () => {
+    it('gives the error malformed_header when reading it throws', async () => {
       const form = Object.defineProperty({ ...headers }, name, {
         enumerable: true,
         get() {
@@ -90,17 +93,20 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     });
   });
 
-  it.each([undefined, null, 'x', 5, []])('give missing_header when they are %j', async (form) => {
-    const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
-    expect(await judge(verifier, body, wrong)).toBe('missing_header');
-  });
+  it.each([undefined, null, 'x', 5, []])(
+    'give the error missing_header when they are %j',
+    async (form) => {
+      const wrong: WebhookHeaders = JSON.parse(JSON.stringify({ form })).form;
+      expect(await judge(verifier, body, wrong)).toBe('missing_header');
+    },
+  );
 
-  it('give missing_header when they are those of the other variant', async () => {
+  it('give the error missing_header when they are those of the other variant', async () => {
     const other = createDelivery(variant === 'A' ? 'B' : 'A');
     expect(await judge(verifier, other.body, other.headers)).toBe('missing_header');
   });
 
-  it('give duplicate_header when node:http receives the signature twice', async () => {
+  it('give the error duplicate_header when node:http receives the signature twice', async () => {
     const name = signatureName[variant];
     const { port, close } = await listen(async (incoming, response) => {
       response.end(await judge(verifier, body, incoming.headers));
@@ -127,17 +133,17 @@ describe.each(variants)('headers of Variant %s', (variant) => {
 describe('X-Webhook-ID', () => {
   const verifier = createVerifier('A');
 
-  it('gives webhook_id_mismatch when it differs from the signed webhook_id', async () => {
+  it('gives the error webhook_id_mismatch when it differs from the signed webhook_id', async () => {
     const { body, headers } = createDelivery('A', { webhookId: 'wh_2' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('gives webhook_id_mismatch when the body has no webhook_id', async () => {
+  it('gives the error webhook_id_mismatch when the body has no webhook_id', async () => {
     const { body, headers } = createDelivery('A', { body: '{"event":"x"}' });
     expect(await judge(verifier, body, headers)).toBe('webhook_id_mismatch');
   });
 
-  it('gives malformed_header when it is empty', async () => {
+  it('gives the error malformed_header when it is empty', async () => {
     const { body, headers } = createDelivery('A', { webhookId: '' });
     expect(await judge(verifier, body, headers)).toBe('malformed_header');
   });

@@ -55,12 +55,12 @@ describe.each(variants)('a secret function in Variant %s', (variant) => {
     expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 0 });
   });
 
-  it('gives signature_mismatch when it returns undefined', async () => {
+  it('gives the error signature_mismatch when it returns undefined', async () => {
     const verifier = createLookupVerifier(variant, async () => undefined);
     expect(await verifier.check(body, headers)).toMatchObject({ code: 'signature_mismatch' });
   });
 
-  it('gives secret_unavailable, with the cause, when it throws or rejects', async () => {
+  it('gives the error secret_unavailable, with the cause, when it throws or rejects', async () => {
     const cause = new Error('The database is gone');
     const rejects = createLookupVerifier(variant, () => Promise.reject(cause));
     const throws = createLookupVerifier(variant, () => {
@@ -91,7 +91,7 @@ describe.each(variants)('a secret function in Variant %s', (variant) => {
     ['an empty list', []],
     ['six secrets', ['1', '2', '3', '4', '5', '6']],
     ['a secret in quotes', '"canary"'],
-  ])('gives secret_unavailable when it returns %s', async (_what, found) => {
+  ])('gives the error secret_unavailable when it returns %s', async (_what, found) => {
     const verifier = createLookupVerifier(variant, () => found);
     const result = await verifier.check(body, headers);
     expect(result).toMatchObject({ code: 'secret_unavailable', cause: expect.any(TypeError) });
@@ -181,7 +181,7 @@ describe('secretTimeoutMs', () => {
   it.each([
     [undefined, 5_000],
     [50, 50],
-  ])('of %j gives secret_unavailable after %d ms', async (secretTimeoutMs, ms) => {
+  ])('of %j gives the error secret_unavailable after %d ms', async (secretTimeoutMs, ms) => {
     const checked = createLookupVerifier('B', never, { secretTimeoutMs }).check(body, headers);
     let result: unknown;
     void checked.then((value) => {

@@ -34,11 +34,17 @@ describe.each(variants)('a verifier of Variant %s', (variant) => {
   it.each([
     ['an emoji', eventBody('🎉')],
     ['CRLF', eventBody().replaceAll(',', ',\r\n')],
-    ['replacement patterns', eventBody("$$ $& $' $`")],
-    ['a BOM', `\uFEFF${eventBody()}`],
-    ['__proto__', eventBody().replace('"data"', '"__proto__":{"polluted":1},"data"')],
+    ['$& and other patterns of String.replace', eventBody("$$ $& $' $`")],
+    ['a byte order mark', `\uFEFF${eventBody()}`],
+    [
+      'a property named __proto__',
+      eventBody().replace('"data"', '"__proto__":{"polluted":1},"data"'),
+    ],
     ['an unknown event', eventBody().replace('message.received', 'planet.discovered')],
-    ['an unknown event named like a method', eventBody().replace('message.received', 'toString')],
+    [
+      'an unknown event with the name toString',
+      eventBody().replace('message.received', 'toString'),
+    ],
   ])('accepts a body with %s', async (_, text) => {
     const delivery = createDelivery(variant, { body: text });
     expect(await judge(verifier, delivery.body, delivery.headers)).toBe('ok');
@@ -56,7 +62,7 @@ describe.each(variants)('a verifier of Variant %s', (variant) => {
     ['an object whose event is not a string', '{"event":1,"webhook_id":"wh_1"}'],
     ['not UTF-8', Buffer.from('{"event":"\xff","webhook_id":"wh_1"}', 'latin1')],
     ['JSON followed by other text', `${eventBody()}x`],
-  ])('gives malformed_body for a signed body that is %s', async (_, raw) => {
+  ])('gives the error malformed_body for a signed body that is %s', async (_, raw) => {
     const delivery = createDelivery(variant, { body: raw });
     expect(await judge(verifier, delivery.body, delivery.headers)).toBe('malformed_body');
   });
@@ -87,14 +93,14 @@ describe.each(variants)('a verifier of Variant %s', (variant) => {
     ['a list of numbers', [...body]],
     ['a number', 7],
     ['an object that only claims to be bytes', Object.create(Uint8Array.prototype)],
-  ])('gives body_already_parsed when the body is %s', async (_, parsed) => {
+  ])('gives the error body_already_parsed when the body is %s', async (_, parsed) => {
     expect(await judge(verifier, parsed, headers)).toBe('body_already_parsed');
   });
 
   it.each([
     ['a Uint8Array', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['an ArrayBuffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
-  ])('gives body_already_parsed for %s whose memory was transferred', async (_, to) => {
+  ])('gives the error body_already_parsed for %s whose memory was transferred', async (_, to) => {
     const handedOn = new Uint8Array(body);
     structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] });
     expect(await judge(verifier, to(handedOn), headers)).toBe('body_already_parsed');
@@ -126,7 +132,7 @@ describe.each(variants)('a verifier of Variant %s', (variant) => {
     ['64 characters that are not ASCII', `sha256=${'é'.repeat(64)}`],
     ['full-width digits', `sha256=${'０'.repeat(64)}`],
     ['a megabyte long', 'a'.repeat(1 << 20)],
-  ])('gives malformed_header for a signature that is %s', async (_, value) => {
+  ])('gives the error malformed_header for a signature that is %s', async (_, value) => {
     expect(await judge(verifier, body, withSignature(value))).toBe('malformed_header');
   });
 
@@ -150,7 +156,7 @@ describe.each(variants)('a verifier of Variant %s', (variant) => {
     expect((await pending).event).toBe('message.received');
   });
 
-  it('gives body_too_large for a body over maxBodyBytes, but not for one of that size', async () => {
+  it('gives the error body_too_large for a body over maxBodyBytes, but not for one of that size', async () => {
     const limits = { variant, secret, clock };
     const exact = createWebhookVerifier({ ...limits, maxBodyBytes: body.length });
     const small = createWebhookVerifier({ ...limits, maxBodyBytes: body.length - 1 });

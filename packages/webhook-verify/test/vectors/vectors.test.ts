@@ -10,17 +10,20 @@ const foreignVectors: Vector[] = foreign.vectors;
 const generatedVectors: Vector[] = generated.vectors;
 
 describe('verifying a delivery that another program signed', () => {
-  it.each(foreignVectors)('gives $expected for $name (Variant $variant)', async (vector) => {
-    if (vector.expected === 'TypeError') {
-      expect(() => toVerifier(vector)).toThrow(TypeError);
-      return;
-    }
-    const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
-    expect(answer).toBe(vector.expected);
-  });
+  it.each(foreignVectors)(
+    'gives the result $expected for $name (Variant $variant)',
+    async (vector) => {
+      if (vector.expected === 'TypeError') {
+        expect(() => toVerifier(vector)).toThrow(TypeError);
+        return;
+      }
+      const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
+      expect(answer).toBe(vector.expected);
+    },
+  );
 
   it.each(foreignVectors.filter((vector) => vector.signed))(
-    'gives signature_mismatch once a bit of the signature is changed, for $name (Variant $variant)',
+    'gives the error signature_mismatch once a bit of the signature is changed, for $name (Variant $variant)',
     async (vector) => {
       const [[name = '', signature = ''] = [], ...others] = vector.headers;
       const last = Number.parseInt(signature.slice(-1), 16) ^ 1;
@@ -45,7 +48,7 @@ describe('verifying the random deliveries in generated.json', () => {
   const results = [...new Set(generatedVectors.map(({ expected }) => expected))];
 
   it.each(results)(
-    'gives %s for each delivery that was generated to have this result',
+    'gives the result %s for each delivery that was generated to have this result',
     async (result) => {
       for (const vector of generatedVectors.filter(({ expected }) => expected === result)) {
         const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
