@@ -91,6 +91,31 @@ describe('the window in a response', () => {
     expect([ask().done, ask().done]).toEqual(['at once', false]);
   });
 
+  it('that counts fewer requests than were sent leaves the places of the latest', async () => {
+    const { ask, window, pass, clock } = createGate();
+    pass(window(2, 10_000, 3));
+    await clock.advance(10_500);
+    pass('unknown');
+    pass(window(1, 10_000, 3));
+    pass(window(0, 10_000, 3));
+    await clock.advance(10_000 + ROUNDING - 1);
+    expect(ask().done).toBe(false);
+    await settle();
+  });
+
+  it('does not let requests of the window before count for longer, even if they were slow', async () => {
+    const { ask, askFor, window, pass, clock } = createGate();
+    pass(window(2, 10_000, 3));
+    const slow = ask();
+    await clock.advance(5_000);
+    slow.finish(window(1, 10_000, 3));
+    await clock.advance(10_000);
+    const [, second, third] = askFor(3);
+    second?.finish(window(1, 10_000, 3));
+    await clock.advance(ROUNDING);
+    expect(third?.done).toBe(true);
+  });
+
   it('that has just ended delays the next request by less than a second', async () => {
     const { ask, window, pass, clock } = createGate();
     pass(window(0, -500, 1));
@@ -131,6 +156,8 @@ describe('a 429', () => {
     const next = ask();
     await clock.advance(10_000 + ROUNDING - 1);
     expect(next.done).toBe(false);
+    await clock.advance(1);
+    expect(next.done).toBe(true);
   });
 
   it('that asks for no wait lets its own call be sent again before later calls', async () => {

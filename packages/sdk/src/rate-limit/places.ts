@@ -30,15 +30,15 @@ export interface Place {
  * - after any other end, until a window's length after it was sent.
  *
  * A request that got a 429 or was never sent gives its place back. And the platform's count wins: of the requests that
- * had ended when the one with the newest report was sent, as many keep a place as that report counts, until its window
- * has certainly ended.
+ * had ended when the one with the newest report was sent, as many keep a place as that report counts, and at most until
+ * its window has certainly ended. The others are freed, those first that would be free first.
  *
  * So a client that is alone with its key gets no 429, however long requests take and in whatever order they end. Each
  * request that the platform counts in its current window has a place: it is in flight, or was told when that window
- * ends, or was sent less than a window ago, or is one of those that the newest report counts. This assumes that resets
- * are less than a second too early, that the client's time is no faster than the platform's, that a request without a
- * report was counted at once or never, and that the limit is known (until the first report, it is assumed). Nobody
- * waits forever, because every place has an end.
+ * ends, or was sent less than a window ago, or is one of those that the newest report counts, and that last longest.
+ * This assumes that resets are less than a second too early, that the client's time is no faster than the platform's,
+ * that a request without a report was counted at once or never, and that the limit is known (until the first report, it
+ * is assumed). Nobody waits forever, because every place has an end.
  *
  * Others may use the key too. The newest report, that of the request that was sent last, shows what they leave: until
  * the end of its window, only as many requests as it says were left may follow its own. After a 429, the limiter keeps
@@ -55,10 +55,7 @@ export class Places {
   /** Whether the platform has a limit; `undefined` until a response shows it. */
   #isLimited: boolean | undefined;
   #lengthMs: number;
-  /** All places but those that the newest report counts. */
   readonly #taken = new Set<Place>();
-  /** How many places the newest report counts, and until when they are taken. */
-  #counted = { places: 0, until: NEVER };
   /** The newest report: the step in which its request was sent, and how many requests may follow it until when. */
   #report = { sent: 0, left: NEVER, end: NEVER };
   /** The hold after a 429: the step in which it began, its end, and when a request may find out whether it is over. */
@@ -84,7 +81,6 @@ export class Places {
       if (this.#share < 1) this.#share = left > 0 ? Math.min(1, this.#share * 2) : this.#own;
       this.#report = { sent, left: NEVER, end: NEVER };
     }
-    if (this.#counted.until <= this.now) this.#counted = { places: 0, until: NEVER };
     for (const place of this.#taken) if (place.until <= this.now) this.#taken.delete(place);
   }
 
@@ -104,7 +100,7 @@ export class Places {
       return isTooLong && this.now >= probeAt && inFlight === 0 ? 1 : 0;
     }
     // Even if the limit is 0, there is a place, because a response may report a different limit.
-    const free = Math.min(Math.max(1, this.limit) - this.#counted.places - this.#taken.size, left);
+    const free = Math.min(Math.max(1, this.limit) - this.#taken.size, left);
     if (this.#share === 1) return free;
     return Math.min(free, Math.max(1, Math.floor((this.#share * free) / 4)) - inFlight);
   }
@@ -113,7 +109,7 @@ export class Places {
   get opening(): number {
     if (this.room > 0) return this.now;
     const { left, end } = this.#report;
-    let ended = this.#counted.places;
+    let ended = 0;
     // A request in flight may turn out not to count.
     for (const place of this.#taken) if (place.ended < NEVER) ended += 1;
     const next = ended < Math.max(1, this.limit) ? this.now : this.#nextEnd;
@@ -183,13 +179,12 @@ export class Places {
 
   /** The part of the limit that this limiter has used. */
   get #own(): number {
-    const used = this.#counted.places + this.#taken.size;
-    return Math.min(1, Math.max(1, used) / Math.max(1, this.limit));
+    return Math.min(1, Math.max(1, this.#taken.size) / Math.max(1, this.limit));
   }
 
   /** When the next place is free again. */
   get #nextEnd(): number {
-    let next = this.#counted.until;
+    let next = NEVER;
     for (const { until } of this.#taken) next = Math.min(next, until);
     return next;
   }
@@ -204,14 +199,12 @@ export class Places {
     const isFirst = isCounted && remaining === limit - 1;
     if (end > this.now && (isFirst || end - sentAt > this.#lengthMs)) this.#lengthMs = end - sentAt;
     if (sent < this.#report.sent) return;
-    let { places } = this.#counted;
-    for (const other of this.#taken) {
-      if (other.ended > sent) continue;
-      this.#taken.delete(other);
-      places += 1;
-    }
-    places = Math.min(places, Math.max(0, limit - remaining - (isCounted ? 1 : 0)));
-    this.#counted = { places, until: end + ROUNDING_MS };
+    const earlier = [...this.#taken].filter(({ ended }) => ended <= sent);
+    for (const other of earlier) other.until = Math.min(other.until, end + ROUNDING_MS);
+    const counted = limit - remaining - (isCounted ? 1 : 0);
+    const surplus = Math.max(0, earlier.length - counted);
+    const byEnd = earlier.sort((a, b) => a.until - b.until);
+    for (const other of byEnd.slice(0, surplus)) this.#taken.delete(other);
     this.#report = { sent, left: remaining, end };
   }
 }
