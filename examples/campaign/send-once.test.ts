@@ -21,7 +21,7 @@ const plans = fc.record({
 });
 
 it(
-  'the workers of the campaign send a message at most once, and never say that it was sent if it was not',
+  'the workers of the example `campaign` send a message at most once, and never say that it was sent if it was not',
   async () => {
     const property = fc.asyncProperty(fc.scheduler(), plans, async (scheduler, plan) => {
       const { sent, ends, left } = await run(scheduler, plan);

@@ -139,7 +139,7 @@ describe('mock.trace', () => {
   });
 });
 
-describe('the trace as a page', () => {
+describe('the HTML page of a trace', () => {
   it('has a content security policy that forbids connections', async () => {
     const { mock } = openMock();
     const html = await mock.trace({ format: 'html' });

@@ -115,7 +115,7 @@ const places = (['virtual', 'system'] as const).flatMap((clock) =>
 );
 
 it(
-  'a created, reset or restored workspace behaves like a new one, however the clock advances',
+  'a workspace that was added, reset or restored behaves like that of a new mock, in whatever steps the clock advances',
   async () => {
     const place = fc.constantFrom(...places);
     const pieces = fc.integer({ min: 1, max: 4 });

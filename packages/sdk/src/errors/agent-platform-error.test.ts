@@ -43,7 +43,7 @@ describe('an error of a second copy of the SDK', () => {
 });
 
 it.each([undefined, null, 'ApiError', {}, new Error('plain')])(
-  '%s is not an instance of AgentPlatformError',
+  'AgentPlatformError is not the class of the value %s',
   (value) => {
     expect(value).not.toBeInstanceOf(sdk.AgentPlatformError);
   },

@@ -40,7 +40,7 @@ const call = { callId, operation: 'getAgent', method: 'GET', path: '/v1/agents/{
 const broken = () =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
 
-describe('the hooks', () => {
+describe('the hooks of a client', () => {
   it('are called for each request and its response', async () => {
     const { client, events } = createObserved([ok]);
     await client.agents.get('a1');

@@ -5,7 +5,7 @@ import { createMemoryStore } from './memory-store.ts';
 
 describeStore('memory store', () => createMemoryStore());
 
-it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
+it('a delivery is handled when it is repeated, if the response of the store to its claim was lost', async () => {
   await expectRepeatHandled(createLossyMemoryStore());
 });
 

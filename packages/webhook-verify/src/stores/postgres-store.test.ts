@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
       return store;
     });
 
-  it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
+  it('a delivery is handled when it is repeated, if the response of the store to its claim was lost', async () => {
     await expectRepeatHandled(await createLossyPostgresStore(server.path));
   });
 

@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('on a real Redis server', () => {
   describeStore('Redis store with node-redis', () => createRedisStore(node));
   describeStore('Redis store with ioredis', () => createRedisStore(io));
 
-  it('claiming a delivery has no effect if the response is lost, so the delivery is handled when repeated', async () => {
+  it('a delivery is handled when it is repeated, if the response of the store to its claim was lost', async () => {
     await expectRepeatHandled(await createLossyRedisStore(server.path));
   });
 
