@@ -12,7 +12,7 @@ export class CollectionIndex<R> {
   readonly #fields: readonly (keyof R)[];
   readonly #normalizers: Normalizers<R>;
   readonly #compare: Compare<Entry<R>>;
-  readonly #lists = new Map<string, SortedList<Entry<R>>>();
+  readonly #lists = new Map<unknown, SortedList<Entry<R>>>();
   readonly #empty: SortedList<Entry<R>>;
 
   constructor(
@@ -44,12 +44,13 @@ export class CollectionIndex<R> {
     return this.#lists.get(this.#keyOf(values)) ?? this.#empty;
   }
 
-  #keyOf(values: Partial<R>): string {
-    let key = '';
+  #keyOf(values: Partial<R>): unknown {
+    const keys: unknown[] = [];
     for (const field of this.#fields) {
       const value = values[field];
-      key += `${value === undefined ? '' : (this.#normalizers[field]?.(value) ?? value)},`;
+      keys.push(value === undefined ? undefined : (this.#normalizers[field]?.(value) ?? value));
     }
-    return key;
+    // A single value is not made a text, because `null` is not the text `null`.
+    return keys.length === 1 ? keys[0] : keys.join();
   }
 }

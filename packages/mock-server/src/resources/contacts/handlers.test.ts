@@ -53,6 +53,13 @@ describe('createContact', () => {
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
   });
 
+  it('creates a contact with the phone `null` beside one without a phone', async () => {
+    const { call } = openMock();
+    await call('POST', '/v1/contacts', { body: { name: 'Ana', email: 'ana@example.com' } });
+    const body = { name: 'Rui', phone: 'null' };
+    expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
+  });
+
   it.each(['A', 'B'] as const)('fires contact.created in variant %s', async (variant) => {
     const { mock, call } = openMock({ variant });
     const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', email: 'r@e.pt' } });
