@@ -94,6 +94,15 @@ describe('a client in another process', () => {
     expect(clients.areBusy).toBe(false);
   });
 
+  it('is forgotten once a thousand other clients have slept after it', () => {
+    const { clients } = meetClients();
+    clients.fallAsleep('a', [])?.wake();
+    for (let other = 0; other < 999; other++) clients.fallAsleep(`b-${other}`, []);
+    expect(clients.areBusy).toBe(true);
+    clients.fallAsleep('c', []);
+    expect(clients.areBusy).toBe(false);
+  });
+
   it('does not keep the clock from jumping if it has no name', () => {
     const { clients } = meetClients();
     clients.fallAsleep(undefined, [])?.wake();

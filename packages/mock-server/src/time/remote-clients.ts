@@ -3,6 +3,9 @@ import { hostElapsed } from './host-timers.ts';
 /** How long a silent client, or a request of an awake client, keeps the clock from jumping, in real milliseconds. */
 const SILENCE_MS = 1000;
 
+/** The maximum number of clients that are remembered. The one that was heard from least recently is forgotten first. */
+const MAX_CLIENTS = 1000;
+
 interface OpenRequest {
   readonly end: AbortController;
   readonly arrivedAt: number;
@@ -79,7 +82,11 @@ export class RemoteClients {
     const known = name === undefined ? undefined : this.#clients.get(name);
     const client = known ?? { sleeps: 0, heardAt: 0 };
     client.heardAt = this.#elapsed();
-    if (name !== undefined) this.#clients.set(name, client);
+    if (name === undefined) return client;
+    // Delete it first, so that the map is in the order in which the clients were last heard from.
+    this.#clients.delete(name);
+    this.#clients.set(name, client);
+    if (this.#clients.size > MAX_CLIENTS) this.forget(this.#clients.keys().next().value);
     return client;
   }
 
