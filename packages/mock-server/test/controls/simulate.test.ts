@@ -68,6 +68,15 @@ describe('simulate.inboundMessage', () => {
     },
   );
 
+  it.each([
+    ['joe@example.com', { email: 'joe@example.com', phone: null }],
+    ['+5511911111111', { email: null, phone: '+5511911111111' }],
+  ])('adds a contact for a new sender, with the address %s', async (sender, address) => {
+    await mock.simulate.inboundMessage({ ...from, from: sender, content: 'Hello' });
+    const { contacts = [] } = mock.snapshot().workspaces[0]?.records ?? {};
+    expect(contacts.at(-1)).toMatchObject({ name: sender, ...address });
+  });
+
   it('stores a media message without text, and a text message', async () => {
     await mock.simulate.inboundMessage({ ...from, type: 'image', mediaUrl });
     await mock.simulate.inboundMessage({ ...from, content: 'Look' });
