@@ -212,6 +212,15 @@ describe('a pause after a 429 that is longer than requests may wait', () => {
     expect(ask().done).toBe('at once');
   });
 
+  it('lets none through while the newest response says that nothing is left', async () => {
+    const { ask, askInVain, pass, window, clock } = createGate();
+    pass(window(0, 2 * MINUTE), 30 * MINUTE);
+    await clock.advance(2 * MINUTE - 1);
+    expect(await askInVain()).toMatchObject({ retryAfterMs: 28 * MINUTE + 1 });
+    await clock.advance(1);
+    expect(ask().done).toBe('at once');
+  });
+
   it('ends when the response to a request that was let through shows a window', async () => {
     const { ask, pass, window, clock } = createGate();
     pass('uncounted', 30 * MINUTE);

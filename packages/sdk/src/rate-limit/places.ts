@@ -97,7 +97,7 @@ export class Places {
     if (this.now < until) {
       // If a hold is longer than anyone may wait, a request may find out whether it is over.
       const isTooLong = until - this.now > this.#maxWaitMs;
-      return isTooLong && this.now >= probeAt && inFlight === 0 ? 1 : 0;
+      return isTooLong && this.now >= probeAt && inFlight === 0 && left > 0 ? 1 : 0;
     }
     // Even if the limit is 0, there is a place, because a response may report a different limit.
     const free = Math.min(Math.max(1, this.limit) - this.#taken.size, left);
