@@ -128,18 +128,17 @@ export class Collection<R extends Stored, Indexed extends keyof R = never> {
     const entry = this.#entries.get(id);
     if (entry === undefined) throw notFound(this.#what, id);
     const before = entry.record;
-    const changes: Partial<R> = {};
+    const record: R = { ...before, ...(at !== undefined && { updated_at: at }) };
     let isChanged = false;
     let isMoved = false;
     for (const field in patch) {
       const value = patch[field];
       if (value === undefined || dequal(value, before[field])) continue;
-      changes[field] = value;
+      record[field] = value;
       isChanged = true;
       isMoved ||= this.#placingFields.has(field);
     }
     if (!isChanged) return { record: before, changed: false };
-    const record = { ...before, ...(at !== undefined && { updated_at: at }), ...changes };
     if (isMoved) this.#unlink(entry);
     entry.record = record;
     if (isMoved) this.#link(entry);
