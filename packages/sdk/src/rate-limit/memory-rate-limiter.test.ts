@@ -178,6 +178,17 @@ describe('a 429', () => {
     await clock.advance(10_000 + ROUNDING);
     expect(askFor(60).filter(({ done }) => done === 'at once')).toHaveLength(9);
   });
+
+  it('matters less after a window that others have not used up', async () => {
+    const { askFor, window, pass, clock } = createGate();
+    const [refused, ...sent] = askFor(41);
+    for (const request of sent) request.finish(window(0, 10_000));
+    refused?.finish(window(0, 10_000), 10_000);
+    await clock.advance(10_000 + ROUNDING);
+    pass(window(99, 10_000));
+    await clock.advance(10_000 + ROUNDING);
+    expect(askFor(60).filter(({ done }) => done === 'at once')).toHaveLength(16);
+  });
 });
 
 describe('a pause after a 429 that is longer than requests may wait', () => {
