@@ -96,6 +96,8 @@ export async function play(
   let places = 0;
   let waiting = 0;
   let inFlight = 0;
+  /** When a request last ended. */
+  let lastEnd = Number.NEGATIVE_INFINITY;
   /** The request that was sent last, if it was sent alone, and its response reported that more may follow. */
   let newest: Happening | undefined;
   let isRoomShown = false;
@@ -105,11 +107,13 @@ export async function play(
     request.grantedAt = now();
     request.place = ++places;
     isRoomShown = false;
-    newest = inFlight === 0 ? request : undefined;
+    // A limiter may have sent it before it heard of a request that ended at the same moment.
+    newest = inFlight === 0 && lastEnd < now() ? request : undefined;
     inFlight += 1;
     const finish = (outcome: RateOutcome) => {
       inFlight -= 1;
-      request.endedAt = now();
+      lastEnd = now();
+      request.endedAt = lastEnd;
       grant.finish(outcome);
     };
     if (kind === 'unsent') {
