@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { reasonOf } from '../../src/errors/findings.ts';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
@@ -83,5 +84,5 @@ export function Action(props: ActionProps) {
 /** Returns an error's message, with the mock's error code if it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message.replace(/\.$/, '')} (${error.code}).`;
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../generated/record-types.ts';
-import { toSentence } from './findings.ts';
+import { reasonOf, toSentence } from './findings.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_ERROR: 400,
@@ -44,8 +44,8 @@ export function toFaultProblem(status: number): Problem {
 /** Turns anything but a {@link Problem} into an internal error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Problem('INTERNAL_ERROR', toSentence(`The mock failed: ${reason}`), { cause: error });
+  const message = toSentence(`The mock failed: ${reasonOf(error)}`);
+  return new Problem('INTERNAL_ERROR', message, { cause: error });
 }
 
 export interface Refusal {
