@@ -35,9 +35,6 @@ export interface Store extends LiveWorkspace {
   connect(): void;
 }
 
-/** If a read fails, so does the stream, and the page already shows that. */
-function ignoreFailure(): void {}
-
 function isClear({ type, data }: StreamItem): boolean {
   return type === 'controls' && data.id === 'requests';
 }
@@ -109,7 +106,8 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   function onState(state: ConnectionState): void {
     connection.value = state;
     if (state.kind === 'lost' && state.code === 'NOT_FOUND') showFirstWorkspace();
-    if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
+    // If a read fails, so does the stream, and the page already shows that.
+    if (state.kind === 'connected') readWorkspaces().catch(() => {});
   }
 
   /** Falls back to the first workspace, which always exists. */

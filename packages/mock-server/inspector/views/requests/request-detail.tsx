@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../src/generated/control-types.ts';
-
 import { Chain } from '../../components/chain.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Part } from '../../components/exchange.tsx';
