@@ -1,9 +1,9 @@
 import type { Dispatcher } from '../delivery/dispatcher.ts';
+import { toReference } from '../delivery/jobs.ts';
 import { expireQrCode } from '../domain/channel.ts';
 import type { Domain } from '../domain/domain.ts';
 import { sendPlannedReply } from '../domain/reply-as-agent.ts';
 import { processTraining } from '../domain/training.ts';
-import { reportFailure } from '../errors/report-failure.ts';
 import type { DueItem, JobRecord } from '../generated/control-types.ts';
 import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
@@ -104,21 +104,15 @@ function planKind<R extends Stored, Indexed extends keyof R>(
     } catch (cause) {
       records.skipStep(id);
       const message = `A planned step of \`${id}\` failed and is skipped. This is a mistake in the mock.`;
-      reportFailure(new Error(message, { cause }));
+      // No caller can catch it, and an error that is thrown in a timer would end the process.
+      // biome-ignore lint/suspicious/noConsole: there is nobody else to tell
+      console.error(new Error(message, { cause }));
     }
   }
   const listAll = () => steps.entries().flatMap(({ record }) => list(record));
   return { steps, runFirst, list: listAll };
 }
 
-function toRetry({ webhook_id, event_id, event, attempt, delivery_id }: JobRecord, at: number) {
-  return {
-    at: toIso(at),
-    kind: 'delivery_retry',
-    webhookId: webhook_id,
-    eventId: event_id,
-    event,
-    attempt,
-    ...(delivery_id !== null && { deliveryId: delivery_id }),
-  } as const;
+function toRetry(job: JobRecord, at: number): DueItem {
+  return { at: toIso(at), kind: 'delivery_retry', ...toReference(job) };
 }
