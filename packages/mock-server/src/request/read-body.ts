@@ -2,7 +2,7 @@ import { invalid } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
 /** The maximum size of a body (decision E10). */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Deeper JSON could be parsed, but not serialised again. */
 const MAX_DEPTH = 1000;

@@ -100,9 +100,8 @@ export class RateLimiter {
 
   #toRefused(opened: number, now: number): RateLimitState {
     const { limit, windowMs } = this.#rule;
-    const end = opened + windowMs;
-    const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
-    return { limit, windowMs, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
+    const retryAfter = Math.max(1, Math.ceil((opened + windowMs - now) / 1000));
+    return { ...this.#toState({ opened, used: limit }), retryAfter };
   }
 }
 
