@@ -8,7 +8,6 @@ import { useStore } from '../state/store-context.ts';
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {
-  /** The button's label. */
   readonly label: string;
   /** What screen readers announce after the action. */
   readonly done: string;
@@ -22,7 +21,6 @@ interface ActionProps {
   readonly confirm?: string;
   /** The CSS class that lays out the fields. */
   readonly class?: string;
-  /** The input fields of the form. */
   readonly children?: ComponentChildren;
 }
 

@@ -12,7 +12,6 @@ export type ConnectionState =
   /** The mock requires its control token. The page reconnects once the user has entered it. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** The options of {@link followStream}. */
 export interface FollowOptions extends SourceListener {
   /** Opens the stream after a cursor. @throws ControlError if that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;

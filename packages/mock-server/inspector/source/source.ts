@@ -5,7 +5,6 @@ import type { ConnectionState } from './read-stream.ts';
 /** A workspace to choose from. */
 export interface WorkspaceChoice {
   readonly id: string;
-  /** Not every workspace has a name. */
   readonly name?: string | undefined;
 }
 

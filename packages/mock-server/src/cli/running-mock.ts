@@ -36,11 +36,9 @@ const announcements = [
   },
 ] as const;
 
-/** A mock that the command serves. */
 export interface RunningMock {
   readonly url: string;
   readonly log: RequestLog;
-  /** Whether a client has called the API. */
   wasCalled(): boolean;
   /** Writes the port file and the ready file. If either cannot be written, ends the mock and throws. */
   publish(): Promise<void>;

@@ -21,7 +21,6 @@ export class PendingAnnouncements {
     return this.#pending.delete(conversationId);
   }
 
-  /** The conversations whose events are pending. */
   get conversationIds(): ReadonlySet<string> {
     return new Set(this.#pending.keys());
   }

@@ -38,7 +38,6 @@ export interface PlannedStep {
 }
 
 export interface Agenda {
-  /** Returns the earliest step. */
   next(): PlannedStep | undefined;
 }
 

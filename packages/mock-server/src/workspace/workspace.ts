@@ -37,7 +37,6 @@ import type { Origin } from './workspace-state.ts';
 /** What the workspaces of a mock have in common. */
 export interface WorkspaceOptions {
   readonly mock: ResolvedOptions;
-  /** The rate limit of each key. */
   readonly rateLimit: RateLimitRule;
   /** Returns real milliseconds since an arbitrary moment, to measure durations. */
   readonly elapsed: () => number;

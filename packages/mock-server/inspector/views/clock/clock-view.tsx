@@ -90,7 +90,6 @@ function untilThen(ms: number): string {
   return `in ${Math.round(minutes / 60)} h`;
 }
 
-/** Describes what is due, with a link to it. */
 function DueLine({ item }: { readonly item: DueItem }) {
   switch (item.kind) {
     case 'agent_reply':

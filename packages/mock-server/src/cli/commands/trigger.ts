@@ -19,7 +19,6 @@ const EVENT_MS = 30_000;
 export interface TriggerOptions {
   readonly connect: string;
   readonly controlToken?: string;
-  /** The file with the event's data. */
   readonly data?: string;
   /** The variant whose events are listed. @default the mock's variant */
   readonly variant?: Variant;
