@@ -35,10 +35,6 @@ export interface Store extends LiveWorkspace {
   connect(): void;
 }
 
-function isClear({ type, data }: StreamItem): boolean {
-  return type === 'controls' && data.id === 'requests';
-}
-
 /** How often a running clock is updated on the page, in milliseconds. */
 const TICK_MS = 1000;
 
@@ -67,7 +63,9 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     const lastReset = items.findLastIndex(({ type }) => type === 'reset');
     const current = items.slice(lastReset + 1);
     if (lastReset >= 0) forget();
-    const lastClear = current.findLastIndex(isClear);
+    const lastClear = current.findLastIndex(
+      ({ type, data }) => type === 'controls' && data.id === 'requests',
+    );
     if (lastClear >= 0) requests.clear();
     const journal = current.slice(lastClear + 1);
     requests.apply(journal.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
