@@ -94,11 +94,15 @@ export interface Violation {
 export const MAX_NAMED = 100;
 
 /** Creates the error for an invalid request. It names the fields and the rules that they break (contract 7). */
-export function invalid(violations: Violation | readonly Violation[]): Problem {
-  const all = 'field' in violations ? [violations] : violations;
-  const sentences = all.slice(0, MAX_NAMED).map(toText).map(toSentence);
-  if (all.length > MAX_NAMED) sentences.push('There are more.');
+export function invalid(violations: readonly Violation[]): Problem {
+  const sentences = violations.slice(0, MAX_NAMED).map(toText).map(toSentence);
+  if (violations.length > MAX_NAMED) sentences.push('There are more.');
   return new Problem('VALIDATION_ERROR', sentences.join(' '));
+}
+
+/** Creates the error for one invalid field. */
+export function invalidField(field: string, rule: string): Problem {
+  return invalid([{ field, rule }]);
 }
 
 export function toText({ field, rule }: Violation): string {
