@@ -7,7 +7,6 @@ import { processTraining } from '../domain/training.ts';
 import type { DueItem, JobRecord } from '../generated/control-types.ts';
 import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
-import type { Store } from '../records/store.ts';
 import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
 import type { Agenda, PlannedStep } from '../time/clock.ts';
 import { toIso } from '../time/to-iso.ts';
@@ -19,20 +18,15 @@ interface PlannedKind {
   list(): DueItem[];
 }
 
-export interface AgendaOptions {
-  readonly store: Store;
-  readonly dispatcher: Dispatcher;
-  readonly domain: Domain;
-  readonly domainFor: (causedBy: string | null) => Domain;
-}
+type DomainFor = (causedBy: string | null) => Domain;
 
 /** Derives the planned steps of a workspace from its records, which contain the time of each step. */
 export class RecordAgenda implements Agenda {
   /** Steps that are due at the same time run in the order of these kinds. */
   readonly #kinds: readonly PlannedKind[];
 
-  constructor(options: AgendaOptions) {
-    this.#kinds = planKinds(options);
+  constructor(dispatcher: Dispatcher, domainFor: DomainFor) {
+    this.#kinds = planKinds(dispatcher, domainFor);
   }
 
   next(): PlannedStep | undefined {
@@ -49,7 +43,9 @@ export class RecordAgenda implements Agenda {
   }
 }
 
-function planKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): PlannedKind[] {
+function planKinds(dispatcher: Dispatcher, domainFor: DomainFor): PlannedKind[] {
+  const domain = domainFor(null);
+  const { store } = domain;
   return [
     planKind(store.trainings, {
       run: (training) => processTraining(domain, training),

@@ -29,7 +29,7 @@ import { Faults } from './faults/active-faults.ts';
 import type { Change, ControlPart, History } from './history.ts';
 import type { RecordedRequest } from './journal.ts';
 import type { ResolvedOptions } from './options.ts';
-import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
+import { RateLimiter } from './rate-limit.ts';
 import { createRecordListener, noteManyRecords } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
 import type { Origin } from './workspace-state.ts';
@@ -37,7 +37,6 @@ import type { Origin } from './workspace-state.ts';
 /** What the workspaces of a mock have in common. */
 export interface WorkspaceOptions {
   readonly mock: ResolvedOptions;
-  readonly rateLimit: RateLimitRule;
   /** Returns real milliseconds since an arbitrary moment, to measure durations. */
   readonly elapsed: () => number;
   readonly host: ClockOptions['host'];
@@ -88,7 +87,7 @@ export class Workspace {
   readonly #endListeners = new Set<() => void>();
 
   constructor(state: WorkspaceSnapshot, slot: WorkspaceSlot, options: WorkspaceOptions) {
-    const { mock, rateLimit, elapsed, host } = options;
+    const { mock, elapsed, host } = options;
     this.slot = slot;
     this.history = slot.history;
     this.#state = state;
@@ -103,7 +102,7 @@ export class Workspace {
     this.#ids = new Ids(state.random, clock);
     this.#secretSource = mock.isRandom ? undefined : state.idStart.join();
     this.requests = {
-      limiter: new RateLimiter(rateLimit, state.windows),
+      limiter: new RateLimiter(mock.rateLimit, state.windows),
       faults: new Faults(mock.idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
@@ -131,8 +130,7 @@ export class Workspace {
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
-    const { domain, domainFor } = this;
-    this.agenda = new RecordAgenda({ store, dispatcher, domain, domainFor });
+    this.agenda = new RecordAgenda(dispatcher, this.domainFor);
     loadRecords(store, state.records);
     for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
       this.#ids.reserve(records.map(({ id }) => id));
