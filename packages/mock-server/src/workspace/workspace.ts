@@ -8,7 +8,6 @@ import { ReplyScripts } from '../domain/agent-reply.ts';
 import { createDomains, type Domain, type SharedDomain } from '../domain/domain.ts';
 import { EventTimes } from '../domain/event-times.ts';
 import { Ids } from '../domain/ids.ts';
-import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { toSecret } from '../domain/secrets.ts';
 import type {
   SavedRecords,
@@ -149,7 +148,7 @@ export class Workspace {
       platformStatus: { health },
       replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
       awaitedReplies: new Map(),
-      pendingAnnouncements: new PendingAnnouncements(),
+      pendingAnnouncements: new Map(),
       webhookStatuses: new Set(['active', 'inactive', afterLimit.status]),
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
       now: () => toIso(clock.now()),
@@ -247,9 +246,8 @@ export class Workspace {
 
   /** Leaves out conversations and replies whose callers are still waiting, and would get no response. */
   #saveRecords(): SavedRecords {
-    const { store, pendingAnnouncements } = this.domain;
+    const { store, pendingAnnouncements: started } = this.domain;
     const { conversations, messages, replies, ...records } = saveRecords(store);
-    const started = pendingAnnouncements.conversationIds;
     const isInStarted = (each: { readonly conversation_id: string }) =>
       started.has(each.conversation_id);
     return {
