@@ -95,9 +95,9 @@ export class Workspace {
     this.background = new Background(slot.remoteClients);
     const { background, receiverErrors } = this;
     const { now, clockStart: start } = state;
-    this.clock = new SchedulingClock({ mode: mock.clock, background, start, now, host });
+    const onChange = () => this.#note({ kind: 'clock', item: { id: 'clock' } });
+    this.clock = new SchedulingClock({ mode: mock.clock, background, start, now, host, onChange });
     const { clock } = this;
-    clock.onChange(() => this.#note({ kind: 'clock', item: { id: 'clock' } }));
     this.#ids = new Ids(state.random, clock);
     this.#secretSource = mock.isRandom ? undefined : state.idStart.join();
     this.requests = {
