@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { InspectorPage } from './inspector-page.ts';
+import type { InspectorPage } from '../src/controls/embed-trace.ts';
 
 /** Builds the inspector as a single HTML document, with styles and script inline. */
 export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> {

@@ -21,16 +21,14 @@ render(
   root,
 );
 
-/** Opens a trace. After a failed test, the page starts with the requests. */
-function openTrace(trace: ShownTrace, selected: () => string | undefined): Source {
-  if (trace.test !== undefined) location.hash ||= toHash('requests');
-  return createTraceSource(trace, selected);
-}
-
 /** Uses the trace in the page or, without one, the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
-  const trace = document.getElementById('trace')?.textContent;
-  if (trace) return openTrace(JSON.parse(trace), selected);
-  return createLiveSource({ token: () => token.value || undefined, workspace: selected });
+  const json = document.getElementById('trace')?.textContent;
+  if (!json)
+    return createLiveSource({ token: () => token.value || undefined, workspace: selected });
+  const trace: ShownTrace = JSON.parse(json);
+  // After a failed test, the page starts with the requests.
+  if (trace.test !== undefined) location.hash ||= toHash('requests');
+  return createTraceSource(trace, selected);
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { reasonOf } from '../../src/errors/findings.ts';
 import { ControlError } from '../source/control-client.ts';
 import { useStore } from '../state/store-context.ts';
 
@@ -7,7 +8,6 @@ import { useStore } from '../state/store-context.ts';
 export type Fields = Readonly<Record<string, string>>;
 
 interface ActionProps {
-  /** The button's label. */
   readonly label: string;
   /** What screen readers announce after the action. */
   readonly done: string;
@@ -21,7 +21,6 @@ interface ActionProps {
   readonly confirm?: string;
   /** The CSS class that lays out the fields. */
   readonly class?: string;
-  /** The input fields of the form. */
   readonly children?: ComponentChildren;
 }
 
@@ -83,5 +82,5 @@ export function Action(props: ActionProps) {
 /** Returns an error's message, with the mock's error code if it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message.replace(/\.$/, '')} (${error.code}).`;
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }

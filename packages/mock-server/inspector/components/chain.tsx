@@ -1,5 +1,4 @@
 import type { PlatformEvent } from '../../src/generated/control-types.ts';
-
 import { toHash } from '../state/route.ts';
 import { useStore } from '../state/store-context.ts';
 import { Badge } from './badge.tsx';

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'preact';
 
 type FieldProps = ComponentProps<'input'> & { readonly label: string };
 
-/** An input field below its label. */
 export function Field({ label, ...input }: FieldProps) {
   return (
     <label>
@@ -17,7 +16,6 @@ type ChoiceProps = ComponentProps<'select'> & {
   readonly options: readonly string[];
 };
 
-/** A drop-down list below its label. */
 export function Choice({ label, options, ...select }: ChoiceProps) {
   return (
     <label>

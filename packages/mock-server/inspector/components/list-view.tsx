@@ -8,7 +8,6 @@ import { fitsFilter } from './fits-filter.ts';
 import { type ListItem, VirtualList } from './virtual-list.tsx';
 
 interface ListViewProps<Item> {
-  /** The view's heading. */
   readonly title: string;
   /** What an item is called, such as `Request`, for screen readers and headings. */
   readonly noun: string;
@@ -20,7 +19,6 @@ interface ListViewProps<Item> {
   readonly rowHeight: number;
   /** The noun for the selected item, such as `Webhook`. @default noun */
   readonly detailNoun?: string | undefined;
-  /** The id of the selected item. */
   readonly selected: string | undefined;
   /** More elements beside the filter. */
   readonly tools: ComponentChildren;

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
 interface PanelProps {
-  /** The view's heading. */
   readonly title: string;
   readonly children: ComponentChildren;
 }

@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../src/generated/control-types.ts';
-
 import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;

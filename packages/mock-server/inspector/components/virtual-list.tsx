@@ -10,7 +10,6 @@ interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   /** In pixels, the same for every row. */
   readonly rowHeight: number;
-  /** The selected item's id. */
   readonly selected: string | undefined;
   /** The list's name for screen readers. */
   readonly label: string;

@@ -11,7 +11,6 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock with a day's records, and the conversation to show. */
 export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;

@@ -1,6 +1,8 @@
 import type { StreamItem } from '../../src/controls/stream.ts';
+import { reasonOf } from '../../src/errors/findings.ts';
 import { readServerSentEvents } from '../../src/remote/server-sent-events.ts';
 import { ControlError } from './control-client.ts';
+import type { SourceListener } from './source.ts';
 
 export type ConnectionState =
   | { readonly kind: 'connecting' }
@@ -10,12 +12,9 @@ export type ConnectionState =
   /** The mock requires its control token. The page reconnects once the user has entered it. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** The options of {@link followStream}. */
-export interface FollowOptions {
+export interface FollowOptions extends SourceListener {
   /** Opens the stream after a cursor. @throws ControlError if that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  readonly onItem: (item: StreamItem) => void;
-  readonly onState: (state: ConnectionState) => void;
   /** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Ends the stream. */
@@ -47,7 +46,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
       }
     } catch (error) {
       if (signal.aborted) return;
-      reason = error instanceof Error ? error.message : String(error);
+      reason = reasonOf(error);
       code = error instanceof ControlError ? error.code : undefined;
       if (code === 'UNAUTHORIZED') return onState({ kind: 'unauthorized', reason });
     }

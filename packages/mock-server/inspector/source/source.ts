@@ -1,13 +1,10 @@
+import type { ControlData } from '../../src/controls/definitions/definitions.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { ControlClient } from './control-client.ts';
 import type { ConnectionState } from './read-stream.ts';
 
 /** A workspace to choose from. */
-export interface WorkspaceChoice {
-  readonly id: string;
-  /** Not every workspace has a name. */
-  readonly name?: string | undefined;
-}
+export type WorkspaceChoice = Pick<ControlData<'workspaces.list'>[number], 'id' | 'name'>;
 
 /** The functions to which a source passes its items and its state. */
 export interface SourceListener {

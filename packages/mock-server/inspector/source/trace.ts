@@ -1,7 +1,7 @@
 import type { ShownTrace } from '../../src/controls/embed-trace.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { WorkspaceTrace } from '../../src/generated/control-types.ts';
-import type { Source, TraceSummary, WorkspaceChoice } from './source.ts';
+import type { Source, TraceSummary } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
@@ -16,16 +16,12 @@ export function createTraceSource(trace: ShownTrace, workspace: () => string | u
     client: createTraceClient(trace, selected),
     origin: typeof baseUrl === 'string' ? baseUrl : '',
     summarize: () => summarize(selected(), trace),
-    listWorkspaces: async () => all.map(toChoice),
+    listWorkspaces: async () => all.map(({ workspace: id, workspaceName: name }) => ({ id, name })),
     follow({ onItem, onState }) {
       onState({ kind: 'connected' });
       for (const item of toItems(selected())) onItem(item);
     },
   };
-}
-
-function toChoice({ workspace: id, workspaceName: name }: WorkspaceTrace): WorkspaceChoice {
-  return { id, ...(name !== undefined && { name }) };
 }
 
 /** Yields the items that a running mock would have streamed. */

@@ -1,5 +1,4 @@
 import type { DueList } from '../../src/generated/control-types.ts';
-
 import type { LiveWorkspace } from './live-workspace.ts';
 
 /** Updates the time in the store, and resolves to what is due next. @throws ControlError */

@@ -6,7 +6,6 @@ import type { RecordKind } from '../../src/records/store.ts';
 export interface RecordChanges<Kept> {
   readonly created: readonly Kept[];
   readonly updated: readonly Kept[];
-  /** The deleted records' ids. */
   readonly deleted: readonly string[];
   /** Whether other records may have changed as well, so that all must be read again. */
   readonly isIncomplete: boolean;

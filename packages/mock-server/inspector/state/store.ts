@@ -35,13 +35,6 @@ export interface Store extends LiveWorkspace {
   connect(): void;
 }
 
-/** If a read fails, so does the stream, and the page already shows that. */
-function ignoreFailure(): void {}
-
-function isClear({ type, data }: StreamItem): boolean {
-  return type === 'controls' && data.id === 'requests';
-}
-
 /** How often a running clock is updated on the page, in milliseconds. */
 const TICK_MS = 1000;
 
@@ -70,7 +63,9 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     const lastReset = items.findLastIndex(({ type }) => type === 'reset');
     const current = items.slice(lastReset + 1);
     if (lastReset >= 0) forget();
-    const lastClear = current.findLastIndex(isClear);
+    const lastClear = current.findLastIndex(
+      ({ type, data }) => type === 'controls' && data.id === 'requests',
+    );
     if (lastClear >= 0) requests.clear();
     const journal = current.slice(lastClear + 1);
     requests.apply(journal.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
@@ -109,7 +104,8 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   function onState(state: ConnectionState): void {
     connection.value = state;
     if (state.kind === 'lost' && state.code === 'NOT_FOUND') showFirstWorkspace();
-    if (state.kind === 'connected') readWorkspaces().catch(ignoreFailure);
+    // If a read fails, so does the stream, and the page already shows that.
+    if (state.kind === 'connected') readWorkspaces().catch(() => {});
   }
 
   /** Falls back to the first workspace, which always exists. */

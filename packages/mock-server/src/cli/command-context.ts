@@ -5,9 +5,6 @@ interface MaybeTerminal {
   readonly isTTY?: boolean;
 }
 
-/** The signals that end a served mock: from Ctrl+C, from a process manager, or because the terminal was closed. */
-export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** The parts of `process` that the command uses, so that tests can replace them. */
 export interface CommandProcess {
   readonly env: Readonly<Record<string, string | undefined>>;

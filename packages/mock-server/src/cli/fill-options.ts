@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { reasonOf } from '../errors/findings.ts';
 import { withNearest } from '../errors/nearest.ts';
 import { isObject } from '../validation/json.ts';
-import { reasonOf } from './output.ts';
 import { readJsonObject } from './read-json-file.ts';
 import { isRepeatable, mayBeObject } from './server-options.ts';
 

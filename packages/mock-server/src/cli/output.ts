@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { toSentence } from '../errors/findings.ts';
+import { reasonOf, toSentence } from '../errors/findings.ts';
 
 /** Each function prints a line: `out` to stdout, `err` to stderr. */
 export interface Output {
@@ -35,8 +35,4 @@ export function escapeControls(text: string): string {
 /** Prints an error on one line. */
 export function printError(error: unknown, { err }: Output): void {
   err(escapeControls(`error: ${toSentence(reasonOf(error))}`));
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

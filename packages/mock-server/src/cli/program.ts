@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { documents } from '../controls/documents.ts';
+import { documents } from '../controls/other-calls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { toSentence } from '../errors/findings.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';

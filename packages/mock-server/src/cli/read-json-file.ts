@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { reasonOf } from '../errors/findings.ts';
 import { isObject } from '../validation/json.ts';
-import { reasonOf } from './output.ts';
 
 /**
  * Reads a JSON file that must contain an object. Error messages never quote the file, because it may contain secrets.

@@ -45,10 +45,10 @@ interface Flags
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
-  const { snapshot, log, readyFile, portFile, trace, autoConnect, typeRequired } = flags;
+  const { seed, snapshot, log, readyFile, portFile, trace, autoConnect, typeRequired } = flags;
   const mock: MockServerOptions = {
     ...pick(flags, optionsSchema),
-    seed: toSeed(flags.seed),
+    seed: seed === 'demo' || seed === 'empty' ? seed : readSeed(seed),
     channels: { autoConnect, typeRequired },
     receiverTimeoutMs: flags.receiverTimeout,
   };
@@ -74,10 +74,6 @@ export function readServerOptions(command: Command): ServerOptions {
 /** Returns the flags whose names are in the schema. */
 function pick(flags: Flags, { shape }: z.ZodObject): Partial<Flags> {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => name in shape));
-}
-
-function toSeed(text: string): 'demo' | 'empty' | Seed {
-  return text === 'demo' || text === 'empty' ? text : readSeed(text);
 }
 
 /**

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { reasonOf } from '../errors/findings.ts';
 import { blockedPorts } from '../network/blocked-ports.ts';
 import { type ListeningServer, serve } from '../node/serve.ts';
 import { redactUrl } from '../redaction/redact.ts';
@@ -11,7 +12,7 @@ import { toJournalEntry } from '../workspace/journal.ts';
 import { resolveOptions } from '../workspace/options.ts';
 import { Platform } from '../workspace/platform.ts';
 import { createLog, type RequestLog } from './log.ts';
-import { type Output, reasonOf } from './output.ts';
+import type { Output } from './output.ts';
 import { publishFile, removePublished, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { createWarnings } from './warnings.ts';
@@ -35,11 +36,9 @@ const announcements = [
   },
 ] as const;
 
-/** A mock that the command serves. */
 export interface RunningMock {
   readonly url: string;
   readonly log: RequestLog;
-  /** Whether a client has called the API. */
   wasCalled(): boolean;
   /** Writes the port file and the ready file. If either cannot be written, ends the mock and throws. */
   publish(): Promise<void>;

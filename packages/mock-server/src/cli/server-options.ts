@@ -188,7 +188,7 @@ function toPort(text: string): number {
 }
 
 function toTargets(text: string): MockServerOptions['webhookTargets'] {
-  return text === 'any' || text === 'loopback' ? text : text.split(',').map((host) => host.trim());
+  return text === 'any' || text === 'loopback' ? text : collectNames(text);
 }
 
 function toRateLimit(text: string): MockServerOptions['rateLimit'] {

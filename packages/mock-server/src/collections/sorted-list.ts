@@ -1,7 +1,6 @@
 /** Compares two entries, like the callback of `Array.sort`. It must return 0 only if both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
-/** A list whose entries are always in order. */
 export class SortedList<E> {
   readonly #compare: Compare<E>;
   readonly #entries: E[] = [];

@@ -163,7 +163,6 @@ function toOperation(name: ControlName, schemas: JsonSchemas): object {
   };
 }
 
-/** Removes properties from the schema of an object. */
 function omit(schema: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return schema;
   const { properties = {}, required = [], ...others } = schema;

@@ -12,7 +12,6 @@ export interface ShownTrace extends Trace {
   readonly test?: string;
 }
 
-/** The page's placeholder for the trace. */
 const PLACEHOLDER = '<!--trace-->';
 
 /** Creates the page that shows a {@link ShownTrace}. The inspector is loaded on first use. */

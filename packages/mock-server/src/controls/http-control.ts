@@ -4,7 +4,7 @@ import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { MockControlError } from '../errors/control-error.ts';
 import { didYouMean, findNearest } from '../errors/nearest.ts';
 import {
-  invalid,
+  invalidField,
   noSuchWorkspace,
   Problem,
   toErrorResponse,
@@ -192,10 +192,10 @@ function addControls(
     control.on(route.method, toRouterPath(route.path), async ({ req }) => {
       const { workspace: id, ...query } = req.query();
       if (route.isOfMock && id !== undefined) {
-        throw invalid({
-          field: 'workspace',
-          rule: `cannot be given, because \`${name}\` applies to the whole mock`,
-        });
+        throw invalidField(
+          'workspace',
+          `cannot be given, because \`${name}\` applies to the whole mock`,
+        );
       }
       const workspace = findWorkspace(mock, id);
       const { input, wait } = await readInput(name, req, query);

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { withNearest } from '../errors/nearest.ts';
-import { invalid } from '../errors/problem.ts';
+import { invalidField } from '../errors/problem.ts';
 import { readBody, requireObject } from '../request/read-body.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { type ControlName, type ControlRow, controlRows } from './control-routes.ts';
@@ -49,7 +49,7 @@ export function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
     .join(', ');
-  if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
+  if (names !== '') throw invalidField('query', `has unknown properties: ${names}`);
 }
 
 function isWithoutBody({ headers }: Request): boolean {
@@ -68,10 +68,10 @@ async function readJson(
 ): Promise<Record<string, unknown>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isWithoutBody(request) && !/^application\/json\b/i.test(contentType)) {
-    throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
+    throw invalidField('Content-Type', 'must be `application/json`');
   }
   const body = requireObject(await readBody(request, takesRecords && MAX_RECORDS_BYTES));
   if (body !== undefined) return body;
-  if (takesRecords && !isBodyOptional) throw invalid({ field: 'body', rule: 'is required' });
+  if (takesRecords && !isBodyOptional) throw invalidField('body', 'is required');
   return {};
 }

@@ -74,11 +74,10 @@ export function createRunControl(
 /** Rejects if the workspace is deleted before the work is done. */
 function orDeleted<Result>(work: Promise<Result>, workspace: Workspace): Promise<Result> {
   const { id } = workspace;
-  let unsubscribe = () => {};
-  const deleted = new Promise<never>((_resolve, reject) => {
-    unsubscribe = workspace.slot.onDelete(() => reject(workspaceDeleted(id)));
+  return new Promise((resolve, reject) => {
+    const unsubscribe = workspace.slot.onDelete(() => reject(workspaceDeleted(id)));
+    work.then(resolve, reject).finally(unsubscribe);
   });
-  return Promise.race([work, deleted]).finally(unsubscribe);
 }
 
 function checkInput(

@@ -54,7 +54,7 @@ export function createSharedControls(run: RunControl): SharedControls {
     },
     clock: {
       ...shared.clock,
-      advanceToNext: () => discardResult(run('clock.advance', { to: 'next' })),
+      advanceToNext: () => run('clock.advance', { to: 'next' }).then(() => {}),
     },
     webhooks: {
       ...shared.webhooks,
@@ -77,7 +77,8 @@ function toMethod(name: ControlName, run: Method): Method {
   const call: Method = (...given) => {
     const [, options = {}] = given;
     const result = run(name, toInput(row, given), ...(waits ? [options] : []));
-    return isVoid ? discardResult(result) : result;
+    if (!isVoid) return result;
+    return result instanceof Promise ? result.then(() => {}) : undefined;
   };
   return isAsync && !throwsAtOnce ? async (...given) => call(...given) : call;
 }
@@ -94,10 +95,4 @@ function toInput(
   if (shorthand !== undefined && typeof input === 'string') return { [shorthand]: input };
   // The filter of a list may be omitted.
   return method === 'GET' && input === undefined ? {} : input;
-}
-
-function discardResult(result: Promise<unknown>): Promise<void>;
-function discardResult(result: unknown): void;
-function discardResult(result: unknown): Promise<void> | void {
-  if (result instanceof Promise) return result.then(() => {});
 }

@@ -1,4 +1,3 @@
-import packageJson from '../../package.json' with { type: 'json' };
 import { listReplySettings } from '../domain/agent-reply.ts';
 import { toConversation } from '../domain/conversation.ts';
 import type {
@@ -7,6 +6,7 @@ import type {
   TracedRecords,
   WorkspaceTrace,
 } from '../generated/control-types.ts';
+import { version as mockVersion } from '../package/version.ts';
 import { capacities } from '../records/capacities.ts';
 import type { RecordKind, Store } from '../records/store.ts';
 import { type FindKeys, KeyFinder, redactJson, redactUrl } from '../redaction/redact.ts';
@@ -40,7 +40,7 @@ export function createTrace(
   const findSecrets: FindKeys = (text) => [...keys.findIn(text), ...webhookSecrets.find(text)];
   const trace: Trace = {
     version: 1,
-    mockVersion: packageJson.version,
+    mockVersion,
     options: toPlainOptions(options),
     ...toWorkspaceTrace(workspace, keys, findSecrets),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),

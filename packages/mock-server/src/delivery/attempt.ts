@@ -21,20 +21,16 @@ export interface AttemptOptions {
   readonly receiverErrors: Ring<ReceiverError>;
 }
 
-/** The request of an attempt. */
-export interface Signed {
-  readonly content: DeliveryContent;
-  /** Why the request could not be signed, if the mock itself failed. The attempt then counts as failed. */
-  readonly failure: Exchange | undefined;
-}
-
-/** Signs the body of a job, or a forged copy of it, at the time `now`. */
+/**
+ * Signs the body of a job, or a forged copy of it, at the time `now`. Returns a `failure` if the mock itself failed. The
+ * attempt then counts as failed.
+ */
 export async function signAttempt(
   { secret, id: webhookId }: Pick<WebhookRecord, 'id' | 'secret'>,
   { body, forgery }: JobRecord,
   variant: WebhookVariant,
   now: number,
-): Promise<Signed> {
+): Promise<{ content: DeliveryContent; failure: Exchange | undefined }> {
   const genuine = { secret, body, webhookId, now };
   try {
     const content =

@@ -55,6 +55,17 @@ export function toRedeliveryId(
   return `${webhook_id}/${event_id}/redelivery-${number}`;
 }
 
+/** Names a delivery as callers see it. */
+export function toReference({ webhook_id, event_id, event, attempt, delivery_id }: JobRecord) {
+  return {
+    webhookId: webhook_id,
+    eventId: event_id,
+    event,
+    attempt,
+    ...(delivery_id !== null && { deliveryId: delivery_id }),
+  };
+}
+
 /** Describes an attempt in messages about unfinished work. */
 export function describeJob({ attempt, event, webhook_id }: JobRecord): string {
   return `attempt ${attempt} of ${event} to webhook ${webhook_id}`;

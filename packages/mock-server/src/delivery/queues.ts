@@ -10,6 +10,7 @@ import { toIso } from '../time/to-iso.ts';
 import type { Outcome } from './attempt.ts';
 import type { DispatcherOptions } from './dispatcher.ts';
 import type { Disturbances } from './disturbances.ts';
+import { toReference } from './jobs.ts';
 import { nextRoundAt, type RetrySchedule } from './schedule.ts';
 import { whatFollows } from './what-follows.ts';
 
@@ -224,17 +225,8 @@ export class Queues {
 }
 
 function toQueued(job: JobRecord, roundAt: number | null, isInFlight: boolean): QueuedDelivery {
-  const { webhook_id, event_id, event, attempt, delivery_id } = job;
   const planned = job.state === 'manual' ? 'due' : job.state;
   const state = isInFlight ? 'in_flight' : planned;
   const at = { in_flight: null, due: null, retry: job.at, waiting: roundAt, held: null }[state];
-  return {
-    webhookId: webhook_id,
-    eventId: event_id,
-    event,
-    attempt,
-    ...(delivery_id !== null && { deliveryId: delivery_id }),
-    state,
-    ...(at !== null && { at: toIso(at) }),
-  };
+  return { ...toReference(job), state, ...(at !== null && { at: toIso(at) }) };
 }

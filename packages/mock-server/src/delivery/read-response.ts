@@ -4,7 +4,7 @@ import { findStatusFailure, toFailureCode } from './failure.ts';
 /** The maximum number of bytes to read and store from a response body. */
 export const MAX_RESPONSE_BYTES = 16 * 1024;
 
-export interface ReceivedResponse {
+interface ReceivedResponse {
   /** `null` if the runtime hides the status of a redirect. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;

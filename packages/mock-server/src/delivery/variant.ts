@@ -19,7 +19,7 @@ export interface WebhookVariant {
   readonly schedule: RetrySchedule;
 }
 
-export interface SignedDelivery {
+interface SignedDelivery {
   readonly secret: string;
   readonly body: string;
   readonly webhookId: string;

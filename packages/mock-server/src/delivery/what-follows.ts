@@ -3,7 +3,6 @@ import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from '.
 
 export interface EndedAttempt {
   readonly isSuccess: boolean;
-  /** The number of the attempt. */
   readonly attempt: JobRecord['attempt'];
   readonly now: number;
 }

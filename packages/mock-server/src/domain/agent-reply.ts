@@ -4,6 +4,7 @@ import type {
   AgentReplyData,
   AgentReplySetting,
 } from '../generated/control-types.ts';
+import { MAX_DELAY_MS } from '../time/time-limits.ts';
 import { forwardIssues } from '../validation/run-schema.ts';
 import { declareType, documentAs, importType } from '../validation/schema-metadata.ts';
 
@@ -26,8 +27,6 @@ export interface PromptMessage {
   /** The text. `null` for media without text. */
   readonly content: string | null;
 }
-
-const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 export const agentReplyDataSchema = declareType(
   'AgentReplyData',

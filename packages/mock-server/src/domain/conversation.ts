@@ -41,7 +41,6 @@ export function announceConversation({ emit }: Domain, conversation: Conversatio
   });
 }
 
-/** Returns a conversation as the API shows it. */
 export const toConversation = showing(conversationSchema);
 
 /** Returns the properties that all events about a conversation have (decisions 5.3). */

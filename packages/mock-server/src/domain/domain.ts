@@ -6,7 +6,6 @@ import type { Store } from '../records/store.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventTimes } from './event-times.ts';
 import type { Identity } from './identity.ts';
-import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { ReplyOutcome } from './reply-as-agent.ts';
 
 /** The parts of a workspace that the platform's rules read and change. */
@@ -22,7 +21,8 @@ export interface Domain {
   readonly replyScripts: Map<string, AgentReply>;
   /** The outcomes of the delayed replies that callers wait for, by reply id. `undefined` until the reply is due. */
   readonly awaitedReplies: Map<string, ReplyOutcome | undefined>;
-  readonly pendingAnnouncements: PendingAnnouncements;
+  /** Fire the events of new conversations, by conversation id. They are fired before its other events. */
+  readonly pendingAnnouncements: Map<string, () => void>;
   /** The statuses that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
   /** Whether a receiver in this process handles deliveries to a URL. */
@@ -92,7 +92,7 @@ export function createDomains(
       if (!undocumented && !known.has(name)) return undefined;
       // The type is checked, because the data of a simulated event may contain any value.
       if ('conversation_id' in data && typeof data.conversation_id === 'string') {
-        shared.pendingAnnouncements.announce(data.conversation_id);
+        announcePending(shared, data.conversation_id);
       }
       const event = {
         id: shared.newId(),
@@ -106,4 +106,15 @@ export function createDomains(
       return event;
     },
   });
+}
+
+/** Fires the events of a new conversation, unless they have already been fired. */
+export function announcePending(
+  { pendingAnnouncements }: Pick<Domain, 'pendingAnnouncements'>,
+  conversationId: string,
+): void {
+  const fire = pendingAnnouncements.get(conversationId);
+  // Removed first, because the events that `fire` emits belong to the same conversation.
+  pendingAnnouncements.delete(conversationId);
+  fire?.();
 }

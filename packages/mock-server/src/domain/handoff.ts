@@ -3,11 +3,6 @@ import { nextChatStatus } from './chat-state.ts';
 import { cancelReplies, toConversationReference } from './conversation.ts';
 import type { Domain } from './domain.ts';
 
-export interface HandoffReason {
-  readonly reason: string;
-  readonly note?: string;
-}
-
 /**
  * Hands a chat over to the operator, and fires the events of a takeover (contract 3.1, 6.3). Nothing happens if an
  * operator already handles the chat (decision K1).
@@ -16,7 +11,7 @@ export interface HandoffReason {
 export function startHandoff(
   domain: Domain,
   conversation: ConversationRecord,
-  { reason, note }: HandoffReason,
+  { reason, note }: { readonly reason: string; readonly note?: string | undefined },
 ): ConversationRecord {
   const { store, cause, emit, now } = domain;
   const { operatorId } = domain.identity;

@@ -11,7 +11,6 @@ export const toolSchema = importType(
   mcpToolSchema.extend({ name: mcpToolSchema.shape.name.min(1) }).strict(),
 );
 
-/** The default tools of a connected server. */
 const DEFAULT_TOOLS: readonly McpTool[] = [
   {
     name: 'search',

@@ -7,7 +7,6 @@ import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
 import type { Domain } from './domain.ts';
 
-/** The outcome of a planned reply. */
 export interface ReplyOutcome {
   /** `undefined` if the agent stayed silent. */
   readonly message: MessageRecord | undefined;

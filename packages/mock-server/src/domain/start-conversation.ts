@@ -3,7 +3,7 @@ import type { AgentRecord, ConversationRecord, MessageRecord } from '../generate
 import type { StartConversationBody } from '../generated/input-types.ts';
 import { addConversation, announceConversation } from './conversation.ts';
 import { addMessage, announceMessage } from './dialogue.ts';
-import type { Domain } from './domain.ts';
+import { announcePending, type Domain } from './domain.ts';
 import { freeCredits, replyAsAgent } from './reply-as-agent.ts';
 
 export interface StartedConversation {
@@ -41,16 +41,17 @@ export async function startConversation(
     sender_id: null,
     content,
   });
-  pendingAnnouncements.add(conversation.id, () => {
+  pendingAnnouncements.set(conversation.id, () => {
     announceConversation(domain, conversation);
     announceMessage(domain, conversation, message);
   });
   try {
     const reply = await replyAsAgent(domain, conversation, message);
-    pendingAnnouncements.announce(conversation.id);
+    announcePending(domain, conversation.id);
     return { conversation, reply };
   } catch (error) {
-    if (pendingAnnouncements.withdraw(conversation.id)) {
+    // False if the events have already been fired.
+    if (pendingAnnouncements.delete(conversation.id)) {
       store.messages.remove(cause, message.id);
       store.conversations.remove(cause, conversation.id);
     }

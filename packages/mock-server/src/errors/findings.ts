@@ -33,6 +33,11 @@ export function listNames(names: readonly string[], describe: (name: string) => 
   return [...first, ...more].join(', ');
 }
 
+/** Returns the message of something that was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Adds a full stop to a text that does not end like a sentence. */
 export function toSentence(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../generated/record-types.ts';
-import { toSentence } from './findings.ts';
+import { reasonOf, toSentence } from './findings.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_ERROR: 400,
@@ -44,8 +44,8 @@ export function toFaultProblem(status: number): Problem {
 /** Turns anything but a {@link Problem} into an internal error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Problem('INTERNAL_ERROR', toSentence(`The mock failed: ${reason}`), { cause: error });
+  const message = toSentence(`The mock failed: ${reasonOf(error)}`);
+  return new Problem('INTERNAL_ERROR', message, { cause: error });
 }
 
 export interface Refusal {
@@ -94,11 +94,15 @@ export interface Violation {
 export const MAX_NAMED = 100;
 
 /** Creates the error for an invalid request. It names the fields and the rules that they break (contract 7). */
-export function invalid(violations: Violation | readonly Violation[]): Problem {
-  const all = 'field' in violations ? [violations] : violations;
-  const sentences = all.slice(0, MAX_NAMED).map(toText).map(toSentence);
-  if (all.length > MAX_NAMED) sentences.push('There are more.');
+export function invalid(violations: readonly Violation[]): Problem {
+  const sentences = violations.slice(0, MAX_NAMED).map(toText).map(toSentence);
+  if (violations.length > MAX_NAMED) sentences.push('There are more.');
   return new Problem('VALIDATION_ERROR', sentences.join(' '));
+}
+
+/** Creates the error for one invalid field. */
+export function invalidField(field: string, rule: string): Problem {
+  return invalid([{ field, rule }]);
 }
 
 export function toText({ field, rule }: Violation): string {

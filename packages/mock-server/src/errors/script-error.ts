@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { toSentence } from './findings.ts';
+import { reasonOf, toSentence } from './findings.ts';
 
 /**
  * Thrown if a function that you passed to the mock threw an error or returned an invalid value. `cause` is what was
@@ -13,8 +13,7 @@ export class MockScriptError extends Error {
 
   /** @param what the subject of the message, such as `The filter`. */
   constructor(call: string, what: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(toSentence(`${call}: ${what} failed: ${reason}`), { cause });
+    super(toSentence(`${call}: ${what} failed: ${reasonOf(cause)}`), { cause });
     this.call = call;
   }
 

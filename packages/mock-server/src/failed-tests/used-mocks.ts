@@ -8,7 +8,6 @@ export interface TestRun {
    * plus any served mocks that have stopped responding.
    */
   listUsed(): Promise<TestedMock[]>;
-  /** Call this when the test has ended. */
   end(): void;
 }
 
@@ -36,7 +35,6 @@ export class UsedMocks {
     };
   }
 
-  /** Call this when a test begins. */
   async begin(): Promise<TestRun> {
     if (this.#running.size === 0) this.#recent = [];
     const before: Positions = new WeakMap();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from '../controls/guard.ts';
 import type { MockServer } from '../controls/local/mock-server-controls.ts';
 import { brand } from '../errors/brand.ts';
-import { invalid, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
+import { invalidField, Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { ListenOptions } from '../generated/control-types.ts';
 import type { HandledRequest } from '../request/api-response.ts';
 import { isControlPath } from '../request/router.ts';
@@ -244,7 +244,7 @@ function closeServer(
 function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must form a valid URL: ${error.message}`;
-  return toErrorResponse(invalid({ field: 'Host', rule }));
+  return toErrorResponse(invalidField('Host', rule));
 }
 
 /**
@@ -254,7 +254,7 @@ function toFailureResponse(error: unknown): Response {
 function requireHost(host = '', isAccepted: IsOwnHost): void {
   if (host === '') return;
   const name = toHostname(host);
-  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host or `host:port`' });
+  if (name === undefined) throw invalidField('Host', 'must be a host or `host:port`');
   if (isAccepted(name)) return;
   throw new Problem(
     'FORBIDDEN',

@@ -3,7 +3,6 @@ import { isObject } from '../validation/json.ts';
 /** A part of a document that is an object, such as a schema. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** The named schemas of a document. */
 type Schemas = Readonly<Record<string, Part>>;
 
 /** The document of an API, in OpenAPI 3.1. */

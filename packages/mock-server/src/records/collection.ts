@@ -8,7 +8,6 @@ import { type Page, type PageQuery, toPage } from './page.ts';
 export interface Selection<R, Indexed extends keyof R = keyof R> {
   /** Selects the records with these values. One index must have exactly these fields, in this order. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
-  /** Whether a record with these values is selected. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
@@ -21,7 +20,6 @@ export const NO_CAUSE: Cause = { causedBy: null };
 
 /** A change to one record, or to several records at once. */
 export interface CollectionChange<R> extends Cause {
-  /** The kind of the records. */
   readonly kind: string;
   readonly change: 'created' | 'updated' | 'deleted';
   /** The id of the record. `null` if several records changed. */

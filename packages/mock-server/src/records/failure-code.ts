@@ -1,4 +1,3 @@
-/** The meaning of each failure code of a delivery. */
 export const failureMeanings = {
   dns_error: "The receiver's host name cannot be resolved.",
   connection_refused: "No server is listening at the receiver's address.",

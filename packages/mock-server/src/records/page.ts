@@ -18,6 +18,14 @@ export interface Page<R> {
   };
 }
 
+/** Returns a page of the same records, each as `show` shows it. */
+export function showPage<R, Shown>(
+  { data, pagination }: Page<R>,
+  show: (record: R) => Shown,
+): Page<Shown> {
+  return { data: data.map(show), pagination };
+}
+
 /** Returns a page of the entries that meet a condition. Without one, it copies only the entries on the page. */
 export function toPage<R>(
   all: readonly Entry<R>[],

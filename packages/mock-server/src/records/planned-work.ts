@@ -21,12 +21,21 @@ export const countSchema = z.int().min(0).max(MAX_COUNT);
 /** What caused a change: the id of a request or a simulation, if any. */
 export const causeSchema = z.string().min(1).nullable();
 
-const idCount = z.int().min(0);
-
 export const randomStateSchema = declareType(
   'RandomState',
   "The state of a source of ids: the generator's four words, and how many ids it has created.",
-  z.tuple([z.int(), z.int(), z.int(), z.int(), idCount.max(ID_COUNT - 1)]).readonly(),
+  z
+    .tuple([
+      z.int(),
+      z.int(),
+      z.int(),
+      z.int(),
+      z
+        .int()
+        .min(0)
+        .max(ID_COUNT - 1),
+    ])
+    .readonly(),
 );
 
 export const replyRecordSchema = declareType(

@@ -85,7 +85,7 @@ function createRemoteMock(client: ControlClient, found: WorkspaceIdentity): Remo
 }
 
 /** @throws MockConfigurationError when the URL or the token is invalid. The message contains no secrets. */
-export function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
+function toAddress(url: string, { token }: ConnectOptions): ControlClientOptions {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
     parsed !== undefined &&

@@ -41,7 +41,6 @@ export interface ControlClientOptions {
 }
 
 interface ControlCall {
-  /** The name for error messages. */
   readonly call: string;
   readonly request: ControlRequest;
   readonly limitMs: number;

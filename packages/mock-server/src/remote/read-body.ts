@@ -13,7 +13,6 @@ export interface ControlResponse {
 }
 
 interface ResponseContext {
-  /** The name for error messages. */
   readonly call: string;
   readonly control?: ControlName;
   readonly url: string;

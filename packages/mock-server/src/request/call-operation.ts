@@ -1,6 +1,6 @@
 import type { Domain } from '../domain/domain.ts';
 import { MockControlError } from '../errors/control-error.ts';
-import { invalid, Problem } from '../errors/problem.ts';
+import { invalidField, Problem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { FindKeys } from '../redaction/redact.ts';
@@ -53,10 +53,7 @@ export async function callOperation(
   const run = (domain: Domain) => runOperation(id, { path, query, body }, { domain, ...context });
   try {
     if (!journal && operations[id].method !== 'GET') {
-      throw invalid({
-        field: 'journal',
-        rule: 'must be `true` for an operation that changes records',
-      });
+      throw invalidField('journal', 'must be `true` for an operation that changes records');
     }
     const control = { path: `/__mock__/operations/${id}`, operation: id, body: input };
     const success = journal

@@ -1,8 +1,8 @@
-import { invalid } from '../errors/problem.ts';
+import { invalidField } from '../errors/problem.ts';
 import { type Container, isContainer, isObject } from '../validation/json.ts';
 
 /** The maximum size of a body (decision E10). */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Deeper JSON could be parsed, but not serialised again. */
 const MAX_DEPTH = 1000;
@@ -31,22 +31,22 @@ export async function readBody(
   if (bytes.byteLength === 0) return undefined;
   requireUncompressed(request);
   if (needsType && !JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
-    throw invalid({ field: 'Content-Type', rule: 'must be `application/json`' });
+    throw invalidField('Content-Type', 'must be `application/json`');
   }
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw invalid({ field: 'body', rule: 'must be UTF-8 text' });
+    throw invalidField('body', 'must be UTF-8 text');
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid({ field: 'body', rule: 'must be valid JSON' });
+    throw invalidField('body', 'must be valid JSON');
   }
   const rule = brokenRule(value);
-  if (rule !== undefined) throw invalid({ field: 'body', rule });
+  if (rule !== undefined) throw invalidField('body', rule);
   return { value, text };
 }
 
@@ -54,7 +54,7 @@ export async function readBody(
 export function requireObject(body: JsonBody | undefined): Record<string, unknown> | undefined {
   if (body === undefined) return undefined;
   if (isObject(body.value)) return body.value;
-  throw invalid({ field: 'body', rule: 'must be a JSON object' });
+  throw invalidField('body', 'must be a JSON object');
 }
 
 /** Never keeps more than `maxBytes` in memory. */
@@ -101,10 +101,10 @@ function requireUncompressed({ headers }: Request): void {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;
   const rule = 'is not supported: the mock reads only uncompressed bodies';
-  throw invalid({ field: 'Content-Encoding', rule });
+  throw invalidField('Content-Encoding', rule);
 }
 
 function requireSize(bytes: number, maxBytes: number): void {
   if (bytes <= maxBytes) return;
-  throw invalid({ field: 'body', rule: `must be at most ${maxBytes} bytes` });
+  throw invalidField('body', `must be at most ${maxBytes} bytes`);
 }

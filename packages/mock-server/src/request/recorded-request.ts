@@ -51,7 +51,8 @@ export class MaskedRequest implements RecordedRequest {
     this.#response = { status, code, fault, headers };
     this.#requestBody = toKept(requestBody);
     this.#responseBody = toKept(body);
-    this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);
+    // Rounded to microseconds.
+    this.#durationMs = Math.round((hostElapsed() - received.startedAt) * 1000) / 1000;
   }
 
   get summary(): RequestSummary {
@@ -103,8 +104,4 @@ function toHeaders(given: RequestHeaders): Headers {
     headers.append(String(given[index]), String(given[index + 1]));
   }
   return headers;
-}
-
-function toMicroseconds(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
 }

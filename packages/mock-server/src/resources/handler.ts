@@ -34,7 +34,7 @@ type Result<Id extends OperationId> = OperationTypes[Id]['response'] & {
  * Runs an operation in a workspace. Only webhook operations need the dispatcher.
  * @throws Problem the error response.
  */
-export type Handler<Id extends OperationId> = (
+type Handler<Id extends OperationId> = (
   call: Call<Id>,
   domain: Domain,
   dispatcher: Dispatcher,

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain/domain.ts';
-import { Findings } from '../errors/findings.ts';
+import { Findings, reasonOf } from '../errors/findings.ts';
 import type { Seed } from '../generated/control-types.ts';
 import { parseSeed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
@@ -33,7 +33,7 @@ function findFailure(act: () => void): string[] {
     act();
     return [];
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [reasonOf(error)];
   }
 }
 

@@ -1,6 +1,6 @@
 import { addressInUse, findDuplicate } from '../domain/contact.ts';
 import type { Domain } from '../domain/domain.ts';
-import { invalid } from '../errors/problem.ts';
+import { invalidField } from '../errors/problem.ts';
 import type { ContactRecord, WebhookRecord } from '../generated/control-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
@@ -49,5 +49,5 @@ export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = 
 
 export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
   if (status === undefined || webhookStatuses.has(status)) return;
-  throw invalid({ field: 'status', rule: 'must be `active` or `inactive` in Variant A' });
+  throw invalidField('status', 'must be `active` or `inactive` in Variant A');
 };

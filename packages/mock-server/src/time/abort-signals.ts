@@ -40,7 +40,6 @@ export async function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** Rejects with the signal's reason when the signal aborts. */
 export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     onAbort([signal], ({ reason }) => reject(reason));

@@ -38,7 +38,6 @@ export interface PlannedStep {
 }
 
 export interface Agenda {
-  /** Returns the earliest step. */
   next(): PlannedStep | undefined;
 }
 
@@ -65,6 +64,8 @@ export interface ClockOptions {
   readonly now?: number | undefined;
   /** Stands in for the host's clock and timers in tests. */
   readonly host?: Partial<typeof HOST>;
+  /** Is called when an advance or a sleep has moved the time, or when the mode has changed. */
+  readonly onChange?: () => void;
 }
 
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
@@ -76,7 +77,7 @@ export class SchedulingClock implements Clock {
   readonly #background: Background;
   readonly #host: typeof HOST;
   readonly #sleepers = new Sleepers();
-  readonly #listeners: (() => void)[] = [];
+  readonly #onChange: () => void;
   /** The time at which the clock stands still; `undefined` in system mode. */
   #stoppedAt: number | undefined;
   /** How far the clock is ahead of the host's, in system mode. */
@@ -90,8 +91,9 @@ export class SchedulingClock implements Clock {
   #advanced: Promise<unknown> = Promise.resolve();
   #isWakingSleepers = false;
 
-  constructor({ mode, background, start, now, host }: ClockOptions) {
+  constructor({ mode, background, start, now, host, onChange = () => {} }: ClockOptions) {
     this.#background = background;
+    this.#onChange = onChange;
     this.#host = { ...HOST, ...host };
     this.start = start ?? (mode === 'virtual' ? DEFAULT_START : this.#host.now());
     this.#setTime(now ?? this.start, mode);
@@ -117,16 +119,7 @@ export class SchedulingClock implements Clock {
     this.#setTime(this.now(), mode);
     this.#setHostTimer();
     void this.#wakeSleepers();
-    this.#notify();
-  }
-
-  /** Registers a function to call when an advance or a sleep has moved the time, or when the mode has changed. */
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#onChange();
   }
 
   /** Forgets all planned steps, ends all advances and wakes all sleepers. */
@@ -288,6 +281,6 @@ export class SchedulingClock implements Clock {
     const time = Math.ceil(at);
     if (time <= this.now()) return;
     this.#setTime(time);
-    this.#notify();
+    this.#onChange();
   }
 }

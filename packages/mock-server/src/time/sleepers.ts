@@ -1,18 +1,16 @@
 import { SortedList } from '../collections/sorted-list.ts';
 import { LAST_INSTANT } from './instants.ts';
 
-/** Whether an idle virtual clock jumps to the end of a sleep (`'jump'`), or waits to be advanced (`'manual'`). */
-export type SleepKind = 'jump' | 'manual';
-
 /** What a sleep is for, as the list of due steps shows it. */
-export type SleepPurpose =
+type SleepPurpose =
   /** The delay that a fault adds to a response. */
   | { readonly kind: 'delayed_response'; readonly requestId: string }
   /** A sleep on the clock, for example a client's wait before a retry. */
   | { readonly kind: 'sleep' };
 
 export interface SleepPlan {
-  readonly kind: SleepKind;
+  /** Whether an idle virtual clock jumps to the end of the sleep (`'jump'`), or waits to be advanced (`'manual'`). */
+  readonly kind: 'jump' | 'manual';
   /** Without it, the caller waits for a planned step, and only the step is listed. */
   readonly purpose?: SleepPurpose | undefined;
 }

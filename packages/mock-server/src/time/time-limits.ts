@@ -1,6 +1,9 @@
 /** The time limit of `clock.advance` and `webhooks.settled`, in milliseconds of real time. */
 export const WORK_LIMIT_MS = 30_000;
 
+/** The longest delay of a reply or of a fault: a day. */
+export const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
 /** The maximum duration of the control `clock.sleep`, in milliseconds of real time. */
 export const SLEEP_LIMIT_MS = 20_000;
 

@@ -1,13 +1,12 @@
 import type { Dispatcher } from '../delivery/dispatcher.ts';
+import { toReference } from '../delivery/jobs.ts';
 import { expireQrCode } from '../domain/channel.ts';
 import type { Domain } from '../domain/domain.ts';
 import { sendPlannedReply } from '../domain/reply-as-agent.ts';
 import { processTraining } from '../domain/training.ts';
-import { reportFailure } from '../errors/report-failure.ts';
 import type { DueItem, JobRecord } from '../generated/control-types.ts';
 import type { Collection } from '../records/collection.ts';
 import type { Stored } from '../records/entry.ts';
-import type { Store } from '../records/store.ts';
 import { READY_AFTER_MS, trainingStep } from '../records/training-steps.ts';
 import type { Agenda, PlannedStep } from '../time/clock.ts';
 import { toIso } from '../time/to-iso.ts';
@@ -19,20 +18,15 @@ interface PlannedKind {
   list(): DueItem[];
 }
 
-export interface AgendaOptions {
-  readonly store: Store;
-  readonly dispatcher: Dispatcher;
-  readonly domain: Domain;
-  readonly domainFor: (causedBy: string | null) => Domain;
-}
+type DomainFor = (causedBy: string | null) => Domain;
 
 /** Derives the planned steps of a workspace from its records, which contain the time of each step. */
 export class RecordAgenda implements Agenda {
   /** Steps that are due at the same time run in the order of these kinds. */
   readonly #kinds: readonly PlannedKind[];
 
-  constructor(options: AgendaOptions) {
-    this.#kinds = planKinds(options);
+  constructor(dispatcher: Dispatcher, domainFor: DomainFor) {
+    this.#kinds = planKinds(dispatcher, domainFor);
   }
 
   next(): PlannedStep | undefined {
@@ -49,7 +43,9 @@ export class RecordAgenda implements Agenda {
   }
 }
 
-function planKinds({ store, dispatcher, domain, domainFor }: AgendaOptions): PlannedKind[] {
+function planKinds(dispatcher: Dispatcher, domainFor: DomainFor): PlannedKind[] {
+  const domain = domainFor(null);
+  const { store } = domain;
   return [
     planKind(store.trainings, {
       run: (training) => processTraining(domain, training),
@@ -104,21 +100,15 @@ function planKind<R extends Stored, Indexed extends keyof R>(
     } catch (cause) {
       records.skipStep(id);
       const message = `A planned step of \`${id}\` failed and is skipped. This is a mistake in the mock.`;
-      reportFailure(new Error(message, { cause }));
+      // No caller can catch it, and an error that is thrown in a timer would end the process.
+      // biome-ignore lint/suspicious/noConsole: there is nobody else to tell
+      console.error(new Error(message, { cause }));
     }
   }
   const listAll = () => steps.entries().flatMap(({ record }) => list(record));
   return { steps, runFirst, list: listAll };
 }
 
-function toRetry({ webhook_id, event_id, event, attempt, delivery_id }: JobRecord, at: number) {
-  return {
-    at: toIso(at),
-    kind: 'delivery_retry',
-    webhookId: webhook_id,
-    eventId: event_id,
-    event,
-    attempt,
-    ...(delivery_id !== null && { deliveryId: delivery_id }),
-  } as const;
+function toRetry(job: JobRecord, at: number): DueItem {
+  return { at: toIso(at), kind: 'delivery_retry', ...toReference(job) };
 }

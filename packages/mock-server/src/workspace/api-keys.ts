@@ -53,7 +53,6 @@ export class ApiKeys {
     return this.#keys.get(key);
   }
 
-  /** Revokes a key, so that requests with it fail with 401. */
   revoke(key: string): ApiKey {
     return this.#change(key, { revoked: true });
   }

@@ -4,25 +4,17 @@ import type { Workspace } from './workspace.ts';
 
 const MAX_LISTED = 50;
 
-export function listDue(workspace: Workspace): DueList {
-  const items = findDue(workspace);
-  return { total: items.length, next: items.slice(0, MAX_LISTED) };
-}
-
-function findDue({ agenda, clock, domain }: Workspace): DueItem[] {
-  const untimed = domain.store.replies.all({ where: ({ at }) => at === null });
+export function listDue({ agenda, clock, domain }: Workspace): DueList {
+  const untimed = domain.store.replies
+    .all({ where: ({ at }) => at === null })
+    .map(({ agent_id: agentId, conversation_id: conversationId }): DueItem => {
+      return { kind: 'agent_reply', agentId, conversationId };
+    });
   const sleeps = clock
     .sleepers()
     .flatMap(({ at, purpose }) => (purpose ? [{ at: toIso(at), ...purpose }] : []));
-  return [
-    ...untimed.map(
-      ({ agent_id, conversation_id }) =>
-        ({ kind: 'agent_reply', agentId: agent_id, conversationId: conversation_id }) as const,
-    ),
-    ...[...agenda.list(), ...sleeps].sort(byTime),
-  ];
-}
-
-function byTime(a: DueItem, b: DueItem): number {
-  return (a.at ?? '') < (b.at ?? '') ? -1 : Number(a.at !== b.at);
+  const timed = [...agenda.list(), ...sleeps];
+  timed.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+  const items = [...untimed, ...timed];
+  return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }

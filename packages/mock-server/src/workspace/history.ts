@@ -46,7 +46,7 @@ export type Change =
   /** The workspace was reset or restored. All earlier items are gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-export interface RecordNote {
+interface RecordNote {
   readonly kind: 'record';
   readonly at: number;
   readonly item: RecordChange;

@@ -35,12 +35,11 @@ const isHttpUrl = (text: string) =>
 
 const isOnlyOrigin = ({ href, origin }: URL) => href.replace(/\/+$/, '') === origin;
 
-/** A seed with records, which are checked when they are added. */
-export const seedRecords = documentAs(z.custom<Seed>(isObject), seedSchema);
-
-export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
-  error: 'must be `demo`, `empty` or an object of records',
-});
+/** Records are checked when they are added. */
+export const seed = z.union(
+  [z.enum(['demo', 'empty']), documentAs(z.custom<Seed>(isObject), seedSchema)],
+  { error: 'must be `demo`, `empty` or an object of records' },
+);
 
 /** A host without a port. The output is the host as URLs contain it. */
 export const hostname = z.string().transform((text, { issues }) => {

@@ -14,7 +14,6 @@ import { type ClockOptions, DEFAULT_START } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
 import { ALL_SCOPES, ApiKeys } from './api-keys.ts';
 import type { ResolvedOptions } from './options.ts';
-import { MINUTE_MS, OFF, type RateLimitRule } from './rate-limit.ts';
 import { requireConsistent, requireOnly, requireSameVariants } from './snapshot.ts';
 import { Workspace, type WorkspaceOptions } from './workspace.ts';
 import { type ChangeListener, WorkspaceSlot } from './workspace-slot.ts';
@@ -50,8 +49,7 @@ export class Platform {
   constructor(options: ResolvedOptions, { elapsed = hostElapsed, ...host }: PlatformHost = {}) {
     this.options = options;
     this.#hostNow = host.now ?? hostNow;
-    const rateLimit = toRateLimitRule(options.rateLimit);
-    this.#workspaceOptions = { mock: options, rateLimit, elapsed, host };
+    this.#workspaceOptions = { mock: options, elapsed, host };
     this.#first = this.#createSlot();
     this.#origin = this.#createOrigin(undefined, options.seed);
     this.reset();
@@ -260,11 +258,6 @@ export class Platform {
     slot.current.begin();
     slot.history.unsubscribeAll();
   }
-}
-
-function toRateLimitRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule {
-  if (rateLimit === 'off') return OFF;
-  return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 
 function toFullKey({ id: workspaceId }: Workspace, key: string): ApiKey {

@@ -1,8 +1,9 @@
 import type { KeyWindow, RateWindow, WorkspaceState } from '../generated/control-types.ts';
 import { toIso } from '../time/to-iso.ts';
+import type { ResolvedOptions } from './options.ts';
 
 /** How many requests each key may make in a window. */
-export interface RateLimitRule {
+interface RateLimitRule {
   readonly limit: number;
   readonly windowMs: number;
   /**
@@ -14,7 +15,7 @@ export interface RateLimitRule {
 export const MINUTE_MS = 60_000;
 
 /** The rule if the option `rateLimit` is `off` (decision D58). Each minute is a window. */
-export const OFF: RateLimitRule = { limit: 1_000_000, windowMs: MINUTE_MS, isOff: true };
+const OFF: RateLimitRule = { limit: 1_000_000, windowMs: MINUTE_MS, isOff: true };
 
 export interface RateLimitState {
   readonly limit: number;
@@ -31,8 +32,8 @@ export class RateLimiter {
   readonly #rule: RateLimitRule;
   readonly #windows: Map<string, RateWindow>;
 
-  constructor(rule: RateLimitRule, windows: WorkspaceState['windows']) {
-    this.#rule = rule;
+  constructor(rateLimit: ResolvedOptions['rateLimit'], windows: WorkspaceState['windows']) {
+    this.#rule = toRule(rateLimit);
     this.#windows = new Map(windows);
   }
 
@@ -100,10 +101,14 @@ export class RateLimiter {
 
   #toRefused(opened: number, now: number): RateLimitState {
     const { limit, windowMs } = this.#rule;
-    const end = opened + windowMs;
-    const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
-    return { limit, windowMs, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
+    const retryAfter = Math.max(1, Math.ceil((opened + windowMs - now) / 1000));
+    return { ...this.#toState({ opened, used: limit }), retryAfter };
   }
+}
+
+function toRule(rateLimit: ResolvedOptions['rateLimit']): RateLimitRule {
+  if (rateLimit === 'off') return OFF;
+  return typeof rateLimit === 'number' ? { limit: rateLimit, windowMs: MINUTE_MS } : rateLimit;
 }
 
 export const rateHeaders = {

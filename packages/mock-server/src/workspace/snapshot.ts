@@ -63,15 +63,12 @@ export function parseSnapshot(given: unknown): MockSnapshot {
   requireValid('restore', 'snapshot', versionOnly, value);
   const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = new Set(workspaces.map(({ id }) => id));
-  const wrong = [
-    ...(ids.size < workspaces.length ? ['`workspaces` must have different ids.'] : []),
-    ...(new Set(keys.map(({ key }) => key)).size < keys.length
-      ? ['`keys` must be different.']
-      : []),
-    ...(keys.every(({ workspaceId }) => ids.has(workspaceId))
-      ? []
-      : ['`keys` must belong to one of the workspaces.']),
-  ];
+  const texts = new Set(keys.map(({ key }) => key));
+  const wrong: string[] = [];
+  if (ids.size < workspaces.length) wrong.push('`workspaces` must have different ids.');
+  if (texts.size < keys.length) wrong.push('`keys` must be different.');
+  if (keys.some(({ workspaceId }) => !ids.has(workspaceId)))
+    wrong.push('`keys` must belong to one of the workspaces.');
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join(' ')}`);
   // Returns the input instead of zod's output, so that records keep the order of their properties.
   return value as MockSnapshot;

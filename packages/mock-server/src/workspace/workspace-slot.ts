@@ -15,7 +15,6 @@ export class WorkspaceSlot {
   current!: Workspace;
   /** What happened here. Each new workspace begins it anew, but its readers stay subscribed. */
   readonly history: History;
-  /** The receivers in this process. */
   readonly receivers = new Receivers(demo.webhookUrl);
   /** The clients in other processes that wait on the clock. */
   readonly remoteClients: RemoteClients;

@@ -8,7 +8,6 @@ import { ReplyScripts } from '../domain/agent-reply.ts';
 import { createDomains, type Domain, type SharedDomain } from '../domain/domain.ts';
 import { EventTimes } from '../domain/event-times.ts';
 import { Ids } from '../domain/ids.ts';
-import { PendingAnnouncements } from '../domain/pending-announcements.ts';
 import { toSecret } from '../domain/secrets.ts';
 import type {
   SavedRecords,
@@ -29,7 +28,7 @@ import { Faults } from './faults/active-faults.ts';
 import type { Change, ControlPart, History } from './history.ts';
 import type { RecordedRequest } from './journal.ts';
 import type { ResolvedOptions } from './options.ts';
-import { RateLimiter, type RateLimitRule } from './rate-limit.ts';
+import { RateLimiter } from './rate-limit.ts';
 import { createRecordListener, noteManyRecords } from './record-changes.ts';
 import type { WorkspaceSlot } from './workspace-slot.ts';
 import type { Origin } from './workspace-state.ts';
@@ -37,8 +36,6 @@ import type { Origin } from './workspace-state.ts';
 /** What the workspaces of a mock have in common. */
 export interface WorkspaceOptions {
   readonly mock: ResolvedOptions;
-  /** The rate limit of each key. */
-  readonly rateLimit: RateLimitRule;
   /** Returns real milliseconds since an arbitrary moment, to measure durations. */
   readonly elapsed: () => number;
   readonly host: ClockOptions['host'];
@@ -89,7 +86,7 @@ export class Workspace {
   readonly #endListeners = new Set<() => void>();
 
   constructor(state: WorkspaceSnapshot, slot: WorkspaceSlot, options: WorkspaceOptions) {
-    const { mock, rateLimit, elapsed, host } = options;
+    const { mock, elapsed, host } = options;
     this.slot = slot;
     this.history = slot.history;
     this.#state = state;
@@ -98,13 +95,13 @@ export class Workspace {
     this.background = new Background(slot.remoteClients);
     const { background, receiverErrors } = this;
     const { now, clockStart: start } = state;
-    this.clock = new SchedulingClock({ mode: mock.clock, background, start, now, host });
+    const onChange = () => this.#note({ kind: 'clock', item: { id: 'clock' } });
+    this.clock = new SchedulingClock({ mode: mock.clock, background, start, now, host, onChange });
     const { clock } = this;
-    clock.onChange(() => this.#note({ kind: 'clock', item: { id: 'clock' } }));
     this.#ids = new Ids(state.random, clock);
     this.#secretSource = mock.isRandom ? undefined : state.idStart.join();
     this.requests = {
-      limiter: new RateLimiter(rateLimit, state.windows),
+      limiter: new RateLimiter(mock.rateLimit, state.windows),
       faults: new Faults(mock.idSeed, () => this.noteControls('faults')),
       drifts: new Drifts(() => this.noteControls('drift')),
       untilReset: this.#ending.signal,
@@ -132,8 +129,7 @@ export class Workspace {
       dispatcher.publish(event);
     });
     this.domain = this.domainFor(null);
-    const { domain, domainFor } = this;
-    this.agenda = new RecordAgenda({ store, dispatcher, domain, domainFor });
+    this.agenda = new RecordAgenda(dispatcher, this.domainFor);
     loadRecords(store, state.records);
     for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
       this.#ids.reserve(records.map(({ id }) => id));
@@ -152,7 +148,7 @@ export class Workspace {
       platformStatus: { health },
       replyScripts: new ReplyScripts(() => this.noteControls('agentReplies')),
       awaitedReplies: new Map(),
-      pendingAnnouncements: new PendingAnnouncements(),
+      pendingAnnouncements: new Map(),
       webhookStatuses: new Set(['active', 'inactive', afterLimit.status]),
       hasReceiver: (url) => slot.receivers.get(url) !== undefined,
       now: () => toIso(clock.now()),
@@ -250,9 +246,8 @@ export class Workspace {
 
   /** Leaves out conversations and replies whose callers are still waiting, and would get no response. */
   #saveRecords(): SavedRecords {
-    const { store, pendingAnnouncements } = this.domain;
+    const { store, pendingAnnouncements: started } = this.domain;
     const { conversations, messages, replies, ...records } = saveRecords(store);
-    const started = pendingAnnouncements.conversationIds;
     const isInStarted = (each: { readonly conversation_id: string }) =>
       started.has(each.conversation_id);
     return {

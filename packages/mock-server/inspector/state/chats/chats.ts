@@ -15,7 +15,6 @@ export type Channel = OperationData<'getChannel'>;
 interface Preview {
   readonly text: string;
   readonly unread: number;
-  /** The id of the message's event. */
   readonly eventId: string;
   /** Higher for later messages. */
   readonly recency: number;

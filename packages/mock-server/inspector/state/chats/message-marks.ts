@@ -3,7 +3,6 @@ import { findChanges } from '../record-changes.ts';
 
 /** What the API does not say about a message: its delivery status, and whether it was deleted. */
 export interface MessageMark {
-  /** The message's id. */
   readonly id: string;
   /** The delivery status; `undefined` if the message was deleted. */
   readonly status?: string;
@@ -18,7 +17,6 @@ export function toMarks(items: readonly StreamItem[]): MessageMark[] {
   ];
 }
 
-/** Returns the deleted messages' ids. */
 export function findDeleted(marks: readonly MessageMark[]): ReadonlySet<string> {
   return new Set(marks.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])));
 }

@@ -9,13 +9,16 @@ import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import { withNoun } from '../../components/with-noun.ts';
-import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 
 /** The agents, and how each of them replies. */
 export function AgentsView() {
-  const agents = useRead(readAgents, 'agents');
+  // Up to 100 agents, the API's maximum page size. The journal does not record this.
+  const agents = useRead(
+    ({ client }) => client.call('listAgents', { query: { limit: 100 }, journal: false }),
+    'agents',
+  );
   const replies = useRead(({ client }) => client.send('agentReplies.list'), 'agentReplies');
   return (
     <Panel title="Agents">
@@ -125,9 +128,4 @@ function isSingle(reply: Reply): reply is AgentReplyData {
 function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   if (fail) return 'with a failure';
   return hasRules ? 'with the first rule whose text the message contains:' : ECHO;
-}
-
-/** Reads up to 100 agents, the API's maximum page size. The journal does not record this. */
-function readAgents({ client }: Store) {
-  return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }

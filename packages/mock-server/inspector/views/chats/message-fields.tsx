@@ -2,17 +2,10 @@ import type { Fields } from '../../components/action.tsx';
 
 const TYPES = ['text', 'image', 'audio', 'video', 'document'] as const;
 
-/** A message as entered. The mock checks it. */
-interface EnteredMessage {
-  readonly type: (typeof TYPES)[number];
-  readonly content: string | undefined;
-  readonly mediaUrl: string | undefined;
-}
-
-/** Reads the message from a form with `MessageFields`. */
-export function readMessage({ type, content, mediaUrl }: Fields): EnteredMessage {
+/** Reads the message from a form with `MessageFields`. The mock checks it. */
+export function readMessage({ type, content, mediaUrl }: Fields) {
   return {
-    type: type as EnteredMessage['type'],
+    type: type as (typeof TYPES)[number],
     content: content || undefined,
     mediaUrl: type === 'text' ? undefined : mediaUrl,
   };

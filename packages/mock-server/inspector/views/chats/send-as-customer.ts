@@ -1,15 +1,6 @@
+import type { InboundMessage } from '../../../src/generated/control-types.ts';
 import { toText } from '../../state/chats/to-text.ts';
 import type { Store } from '../../state/store.ts';
-
-/** The body of `POST /simulate/inbound-message`. */
-export interface CustomerMessage {
-  readonly channelId: string;
-  readonly from: string;
-  readonly name?: string | undefined;
-  readonly content?: string | undefined;
-  readonly type: string;
-  readonly mediaUrl?: string | undefined;
-}
 
 /**
  * Writes as a customer, and resolves to the conversation's id as soon as the message is stored. The mock's response may
@@ -18,7 +9,7 @@ export interface CustomerMessage {
  */
 export function sendAsCustomer(
   { client, subscribe }: Pick<Store, 'client' | 'subscribe'>,
-  message: CustomerMessage,
+  message: InboundMessage,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribe((items) => {

@@ -1,10 +1,7 @@
-import { Badge } from '../../components/badge.tsx';
+import { Badge, type Tone } from '../../components/badge.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = { open: 'good', human: 'busy' };
 
 export function StatusBadge({ status }: { readonly status: string }) {
-  return <Badge tone={toTone(status)}>{status}</Badge>;
-}
-
-function toTone(status: string) {
-  if (status === 'human') return 'busy';
-  return status === 'open' ? 'good' : 'neutral';
+  return <Badge tone={TONES[status] ?? 'neutral'}>{status}</Badge>;
 }

@@ -1,5 +1,4 @@
 import type { PlatformEvent } from '../../../src/generated/control-types.ts';
-
 import type { Message } from '../../state/chats/conversation-messages.ts';
 import { toText } from '../../state/chats/to-text.ts';
 

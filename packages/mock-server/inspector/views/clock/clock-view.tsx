@@ -1,12 +1,13 @@
+import type { DueItem } from '../../../src/generated/control-types.ts';
 import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cards } from '../../components/cards.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Time } from '../../components/time.tsx';
 import { readClock } from '../../state/clock.ts';
+import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
-import { DueLine } from './due-line.tsx';
 
 const MINUTE = 60_000;
 
@@ -87,4 +88,27 @@ function untilThen(ms: number): string {
   if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;
   if (minutes < 120) return `in ${Math.round(minutes)} min`;
   return `in ${Math.round(minutes / 60)} h`;
+}
+
+function DueLine({ item }: { readonly item: DueItem }) {
+  switch (item.kind) {
+    case 'agent_reply':
+      return <a href={toHash('chats', item.conversationId)}>An agent replies</a>;
+    case 'delivery_retry':
+      return (
+        <a href={toHash('webhooks', item.deliveryId ?? item.eventId)}>
+          Attempt {item.attempt} to deliver {item.event}
+        </a>
+      );
+    case 'training_processing':
+      return <span>A training starts</span>;
+    case 'training_ready':
+      return <span>A training is ready</span>;
+    case 'qr_code_expiry':
+      return <span>A QR code expires</span>;
+    case 'delayed_response':
+      return <span>The delayed response to {item.requestId} is sent</span>;
+    case 'sleep':
+      return <span>A client or a receiver stops waiting</span>;
+  }
 }

@@ -12,7 +12,6 @@ import { StatusBadge } from '../chats/status-badge.tsx';
 /** How many conversations are shown at first. */
 const LISTED = 20;
 
-/** A contact with its conversations. */
 export function ContactDetail({ contact }: { readonly contact: Contact }) {
   const { conversations } = useStore().chats;
   const own = conversations.value.filter(({ contact_id }) => contact_id === contact.id);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Cards } from '../../components/cards.tsx';
 import { Choice, Field } from '../../components/field.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '../../components/panel.tsx';
 import { withNoun } from '../../components/with-noun.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
-import { OperationField, OperationList } from './operation-field.tsx';
 
 type Kinds = Readonly<Record<string, object>>;
 
@@ -135,5 +135,23 @@ function Setting({ id, settings, children }: SettingProps) {
       <code class="grow wrap">{texts.join(' · ')}</code>
       {children}
     </>
+  );
+}
+
+const LIST = 'operations';
+
+/** Limits a fault to an operation. The view must also contain an `OperationList`. */
+function OperationField() {
+  return <Field label="Operation" name="operation" placeholder="any" list={LIST} />;
+}
+
+/** What each `OperationField` suggests. */
+function OperationList() {
+  return (
+    <datalist id={LIST}>
+      {Object.keys(sdkCalls).map((id) => (
+        <option key={id} value={id} />
+      ))}
+    </datalist>
   );
 }

@@ -1,5 +1,4 @@
 import type { ListedApiKey } from '../../../src/generated/control-types.ts';
-
 import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Cards } from '../../components/cards.tsx';

@@ -2,9 +2,9 @@ import { Action, type Fields } from '../../components/action.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { toText } from '../../state/chats/to-text.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
-import { saveFile } from './save-file.ts';
 
 /** Resets a workspace, saves and restores the whole mock, and shows its options. */
 export function MockView() {
@@ -79,14 +79,20 @@ export function MockView() {
   );
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 function parseSnapshot(name: string, text: string): object {
   try {
     return JSON.parse(text);
   } catch {
     throw new Error(`\`${name}\` is not valid JSON.`);
   }
+}
+
+/** How long the browser may take to read the file, in milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Lets the browser download text as a JSON file. */
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

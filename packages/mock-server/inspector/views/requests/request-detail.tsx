@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../src/generated/control-types.ts';
-
 import { Chain } from '../../components/chain.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Part } from '../../components/exchange.tsx';
@@ -11,7 +10,6 @@ import { useStore } from '../../state/store-context.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { toSdkCall } from './to-sdk-call.ts';
 
-/** A request with its response. */
 export function RequestDetail({ request }: { readonly request: JournalEntry }) {
   const { id, method, path, query, status, code, at, durationMs, source, fault } = request;
   const { origin } = useStore();

@@ -19,7 +19,6 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
 }
 
-/** Reads the ids in a request's path. */
 function readIds(path: string): string[] {
   const [, , , first = '', , second = ''] = path.split('/');
   return [first, second].map(decodePart);

@@ -66,7 +66,6 @@ function describeAttempt({ by_hand, forged, dropped, attempt }: Delivery): strin
 
 interface AttemptProps {
   readonly delivery: Delivery;
-  /** Whether the delivery's webhook was deleted. */
   readonly isDeleted: boolean;
 }
 

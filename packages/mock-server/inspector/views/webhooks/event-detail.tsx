@@ -1,5 +1,4 @@
 import type { PlatformEvent } from '../../../src/generated/control-types.ts';
-
 import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Chain } from '../../components/chain.tsx';

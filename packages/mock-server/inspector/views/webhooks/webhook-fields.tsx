@@ -2,7 +2,6 @@ import type { Webhook } from '../../../src/generated/record-types.ts';
 import type { Fields } from '../../components/action.tsx';
 import { Field } from '../../components/field.tsx';
 
-/** A webhook's URL and its events. */
 export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
   return (
     <>

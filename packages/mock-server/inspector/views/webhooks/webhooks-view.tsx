@@ -9,7 +9,6 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { Time } from '../../components/time.tsx';
 import { toHash } from '../../state/route.ts';
-import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
 import { describeUndelivered } from './describe-undelivered.ts';
@@ -29,7 +28,11 @@ const NEW = 'new';
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
   const webhookId = useSignal('');
-  const webhooks = useRead(readWebhooks, 'webhooks');
+  // Up to 100 webhooks, the API's maximum page size. The journal does not record this.
+  const webhooks = useRead(
+    ({ client }) => client.call('listWebhooks', { query: { limit: 100 }, journal: false }),
+    'webhooks',
+  );
   const webhook = findById(webhooks, webhookId.value);
   const attempts = useComputed(() => groupAttempts(deliveries.items.value));
   const shown = useMemo(
@@ -172,9 +175,4 @@ function findById(
   id: string | undefined,
 ): Webhook | undefined {
   return webhooks?.find((webhook) => webhook.id === id);
-}
-
-/** Reads up to 100 webhooks, the API's maximum page size, without an entry in the journal. */
-function readWebhooks({ client }: Store) {
-  return client.call('listWebhooks', { query: { limit: 100 }, journal: false });
 }

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { type CommandContext, END_SIGNALS } from '../command-context.ts';
+import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
@@ -21,7 +21,8 @@ export async function serve(options: ServerOptions, context: CommandContext): Pr
 function endOnSignal(running: RunningMock, { process }: CommandContext): Promise<number> {
   return new Promise((resolve, reject) => {
     let ending = false;
-    for (const signal of END_SIGNALS) {
+    // From Ctrl+C, from a process manager, or because the terminal was closed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         if (ending) return resolve(EXIT.ok);
         ending = true;

@@ -3,13 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { didYouMean, findNearest } from '../../errors/nearest.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
-import type { EventName } from '../../generated/event-names.ts';
-import { eventNames } from '../../generated/event-names.ts';
+import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { connectMock } from '../../remote/connect-mock.ts';
+import { MockConnectionError } from '../../remote/connection-error.ts';
 import type { RemoteMock } from '../../remote/remote-mock.ts';
 import type { Variant } from '../../workspace/options.ts';
 import type { CommandContext } from '../command-context.ts';
-import { explainFailure } from '../explain-failure.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { parseJsonObject, readJsonObject } from '../read-json-file.ts';
 import { type EventTrigger, eventTriggers } from '../trigger/event-triggers.ts';
@@ -20,7 +19,6 @@ const EVENT_MS = 30_000;
 export interface TriggerOptions {
   readonly connect: string;
   readonly controlToken?: string;
-  /** The file with the event's data. */
   readonly data?: string;
   /** The variant whose events are listed. @default the mock's variant */
   readonly variant?: Variant;
@@ -71,6 +69,28 @@ async function connect({ connect: url, controlToken: token }: TriggerOptions): P
   } catch (error) {
     throw explainFailure(error, url);
   }
+}
+
+/** Rewords a `connectMock` error to name the command line's options. */
+function explainFailure(error: unknown, url: string): unknown {
+  if (error instanceof MockConnectionError) {
+    return new Error(
+      error.code === 'unauthorized'
+        ? `The mock at \`${url}\` requires its control token. Pass it with \`--control-token\`, or set \`AGENT_PLATFORM_MOCK_CONTROL_TOKEN\`.`
+        : withoutCall(error),
+      { cause: error },
+    );
+  }
+  if (!(error instanceof MockConfigurationError)) return error;
+  const message = withoutCall(error)
+    .replace('`url`', 'Option `--connect`')
+    .replace('`token`', 'Option `--control-token`');
+  return new MockConfigurationError(message, { cause: error });
+}
+
+/** Removes the name of the failed call, such as `connectMock: `. */
+function withoutCall({ message }: Error): string {
+  return message.replace(/^[\w.]+: /, '');
 }
 
 async function readVariant(mock: RemoteMock): Promise<Variant> {

@@ -39,7 +39,6 @@ export const subjects = {
   server: { title: 'The server', controls: {} },
 };
 
-/** The definition of every control. */
 export const definitions = {
   ...subjects.state.controls,
   ...subjects.clock.controls,
@@ -91,7 +90,6 @@ export type ControlResult<Name extends ControlName> = ReturnType<Definitions[Nam
 /** The `data` a control returns over HTTP. */
 export type ControlData<Name extends ControlName> = Awaited<ControlResult<Name>>;
 
-/** Returns the definition of a control. */
 export function definitionOf(control: ControlName): ControlDefinition {
   return definitions[control];
 }

@@ -6,7 +6,7 @@ import { control } from '../control-definition.ts';
 import { waitFor } from '../wait-for.ts';
 import { eventName, waitRefusals } from './shared-schemas.ts';
 
-export const eventFilter = declareType(
+const eventFilter = declareType(
   'EventFilter',
   'Selects the events that have all of the given properties.',
   z.strictObject({

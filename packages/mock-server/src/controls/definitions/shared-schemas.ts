@@ -24,10 +24,8 @@ export const eventName: z.ZodType<EventName, string> = importType(
   z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
 );
 
-/** Why a waiting control fails if its workspace is deleted. */
 export const workspaceGone = 'The workspace was deleted while the control waited.';
 
-/** Ways that a control that waits for an item can fail. */
 export function waitRefusals(tooLate: string): Refusals {
   return { 400: 'No item in the list has the id `after`.', 404: workspaceGone, 408: tooLate };
 }

@@ -7,7 +7,7 @@ import type { EventData } from '../../domain/domain.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { didYouMean, findNearest } from '../../errors/nearest.ts';
-import { invalid } from '../../errors/problem.ts';
+import { invalidField } from '../../errors/problem.ts';
 import { type EventName, eventNames } from '../../generated/event-names.ts';
 import { updateContactBodySchema } from '../../generated/requests.ts';
 import { creditsRecordSchema } from '../../records/records.ts';
@@ -291,7 +291,7 @@ export const changeSimulations = {
       // Cast, because callers pass names and data of their own, for example about appointments, which the mock lacks.
       const [name, any] = [event, data] as unknown as [EventName, EventData[EventName]];
       if (domain.emit(name, any, { undocumented }) === undefined) {
-        throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
+        throw invalidField('event', "must be an event of this mock's variant");
       }
       return { event };
     },

@@ -109,8 +109,7 @@ export const conversationSimulations = {
     },
     run(domain, { conversationId, reason = 'autonomous', note }) {
       const conversation = domain.store.conversations.require(conversationId, 'conversationId');
-      const because = note === undefined ? { reason } : { reason, note };
-      return toChat(startHandoff(domain, conversation, because));
+      return toChat(startHandoff(domain, conversation, { reason, note }));
     },
   }),
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhookAlertSchema } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/receivers.ts';
 import { webhookVariants } from '../../delivery/variant.ts';
-import { invalid } from '../../errors/problem.ts';
+import { invalidField } from '../../errors/problem.ts';
 import type { DeliveryControls, PlatformEvent } from '../../generated/control-types.ts';
 import type { EventName } from '../../generated/event-names.ts';
 import { redactUrl } from '../../redaction/redact.ts';
@@ -126,10 +126,7 @@ export const webhookControls = {
     run({ platform, workspace }, { how }) {
       const { signsTime } = webhookVariants[platform.options.webhooks];
       if (!signsTime && (how === 'stale' || how === 'future')) {
-        throw invalid({
-          field: 'how',
-          rule: `cannot be \`${how}\`, because this variant signs no timestamp`,
-        });
+        throw invalidField('how', `cannot be \`${how}\`, because this variant signs no timestamp`);
       }
       workspace.dispatcher.disturbances.forgeNext(how);
     },

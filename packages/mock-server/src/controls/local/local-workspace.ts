@@ -72,7 +72,7 @@ export function createLocalWorkspace(
   return {
     ...shared,
     [RUN_CONTROL]: run,
-    [FIND_KEYS]: (text) => keys.findIn(text),
+    [FIND_KEYS]: keys.findIn,
     [DELETED_TRACES]: () => platform.deletedTraces,
     get id() {
       return own.current.id;

@@ -1,11 +1,13 @@
+import { toChanges } from '../../collections/changes.ts';
 import { addAgent, toAgent } from '../../domain/agent.ts';
+import type { Domain } from '../../domain/domain.ts';
 import { startConversation } from '../../domain/start-conversation.ts';
-import type { AgentRecord } from '../../generated/control-types.ts';
+import type { AgentRecord, BehaviorChangeRecord } from '../../generated/control-types.ts';
 import type { AgentSettings } from '../../generated/record-types.ts';
 import { agentCreditsSchema, behaviorChangeSchema } from '../../generated/records.ts';
+import { showPage } from '../../records/page.ts';
 import { showing } from '../../records/store.ts';
-import type { Handlers } from '../handler.ts';
-import { recordBehavior } from './behavior.ts';
+import type { Call, Handlers } from '../handler.ts';
 
 export const toCredits = showing(agentCreditsSchema);
 
@@ -15,8 +17,7 @@ export const toBehaviorChange = showing(behaviorChangeSchema);
 export const agentHandlers = {
   listAgents({ query }, { store }) {
     const { status } = query;
-    const { data, pagination } = store.agents.page(query, { by: { status } });
-    return { data: data.map(toAgent), pagination };
+    return showPage(store.agents.page(query, { by: { status } }), toAgent);
   },
 
   createAgent({ body }, domain) {
@@ -88,12 +89,39 @@ export const agentHandlers = {
 
   listAgentBehaviorHistory({ path, query }, { store }) {
     store.agents.require(path.id);
-    const { data, pagination } = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
-    const changes = data.map(toBehaviorChange);
-    return { data: changes, pagination };
+    const page = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
+    return showPage(page, toBehaviorChange);
   },
 } satisfies Partial<Handlers>;
 
 function toSettings({ settings, model, temperature }: AgentRecord): AgentSettings {
   return { model, temperature, ...settings };
+}
+
+/** Records each field that an update has changed in the agent's behaviour history (decisions 3.2). */
+function recordBehavior(
+  { store, cause, newId, now }: Domain,
+  { path, body, key }: Call<'updateAgent'> | Call<'updateAgentSettings'>,
+  before: object,
+  after: object,
+): void {
+  for (const { field, previous, current } of toChanges(before, after, Object.keys(body))) {
+    store.behaviorChanges.insert(cause, {
+      id: newId(),
+      agent_id: path.id,
+      field,
+      old_value: toScalar(previous),
+      new_value: toScalar(current),
+      changed_by: key?.name ?? 'unknown',
+      created_at: now(),
+    });
+  }
+}
+
+function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return JSON.stringify(value);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/channel.ts';
 import { conflict, type Problem } from '../../errors/problem.ts';
 import type { ChannelRecord } from '../../generated/control-types.ts';
+import { showPage } from '../../records/page.ts';
 import type { Store } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 import { toQrCode } from './qr-code.ts';
@@ -18,8 +19,7 @@ const WIDGET_HOST = 'https://widget.agent-platform.test';
 export const channelHandlers = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
-    const { data, pagination } = store.channels.page(query, { by: { type, status } });
-    return { data: data.map(toChannel), pagination };
+    return showPage(store.channels.page(query, { by: { type, status } }), toChannel);
   },
 
   createChannel({ body }, domain) {

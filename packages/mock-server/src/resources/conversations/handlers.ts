@@ -4,6 +4,7 @@ import { closeConversation, requireReachable, toConversation } from '../../domai
 import { postMessage } from '../../domain/dialogue.ts';
 import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
 import type { ConversationRecord, MessageRecord } from '../../generated/control-types.ts';
+import { showPage } from '../../records/page.ts';
 import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
@@ -13,8 +14,7 @@ export const conversationHandlers = {
     const { status, channel: channel_type, search } = query;
     const by = { status, channel_type };
     const where = search ? toSearch(store, search) : undefined;
-    const { data, pagination } = store.conversations.page(query, { by, where });
-    return { data: data.map(toConversation), pagination };
+    return showPage(store.conversations.page(query, { by, where }), toConversation);
   },
 
   getConversation({ path }, { store }) {
@@ -32,8 +32,8 @@ export const conversationHandlers = {
     const { id } = store.conversations.require(path.id);
     const { since, until } = query;
     const where = since || until ? toPeriod(since, until) : undefined;
-    const { data, pagination } = store.messages.page(query, { by: { conversation_id: id }, where });
-    return { data: data.map(toConversationMessage), pagination };
+    const page = store.messages.page(query, { by: { conversation_id: id }, where });
+    return showPage(page, toConversationMessage);
   },
 
   /** Sends a message as the agent, even if the agent is inactive or deleted. The message costs no credit. */

@@ -1,13 +1,13 @@
 import { addMcpServer, attach, connectMcpServer, toMcpServer } from '../../domain/mcp-server.ts';
+import { showPage } from '../../records/page.ts';
 import type { Handlers } from '../handler.ts';
 
 /** See contract 2.7, 3.2; decisions 3.10. */
 export const mcpHandlers = {
   listMcpServers({ path, query }, { store }) {
     store.agents.require(path.id);
-    const { data, pagination } = store.mcpLinks.page(query, { by: { agent_id: path.id } });
-    const servers = data.map(({ server_id }) => toMcpServer(store.mcpServers.require(server_id)));
-    return { data: servers, pagination };
+    const page = store.mcpLinks.page(query, { by: { agent_id: path.id } });
+    return showPage(page, ({ server_id }) => toMcpServer(store.mcpServers.require(server_id)));
   },
 
   /** The server's `api_key` is not stored, because the mock never calls the server. */

@@ -1,4 +1,5 @@
 import { addTraining, toTraining } from '../../domain/training.ts';
+import { showPage } from '../../records/page.ts';
 import { isUri } from '../../validation/formats.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
@@ -6,8 +7,7 @@ import type { Handlers, Rules } from '../handler.ts';
 export const trainingHandlers = {
   listTrainings({ path, query }, { store }) {
     store.agents.require(path.id);
-    const { data, pagination } = store.trainings.page(query, { by: { agent_id: path.id } });
-    return { data: data.map(toTraining), pagination };
+    return showPage(store.trainings.page(query, { by: { agent_id: path.id } }), toTraining);
   },
 
   createTraining({ path, body }, domain) {

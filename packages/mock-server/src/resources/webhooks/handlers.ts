@@ -5,6 +5,7 @@ import { brokenUrlRules } from '../../domain/webhook-targets.ts';
 import type { Violation } from '../../errors/problem.ts';
 import type { PlatformEvent } from '../../generated/control-types.ts';
 import { webhookDeliverySchema, webhookSchema } from '../../generated/records.ts';
+import { showPage } from '../../records/page.ts';
 import { showing } from '../../records/store.ts';
 import type { Call, Handlers, Rules } from '../handler.ts';
 
@@ -16,8 +17,7 @@ export const webhookHandlers = {
   },
 
   listWebhooks({ query }, { store }) {
-    const { data, pagination } = store.webhooks.page(query);
-    return { data: data.map(toWebhook), pagination };
+    return showPage(store.webhooks.page(query), toWebhook);
   },
 
   getWebhook({ path }, { store }) {
@@ -57,8 +57,8 @@ export const webhookHandlers = {
 
   listWebhookDeliveries({ path, query }, { store }) {
     store.webhooks.require(path.id);
-    const { data, pagination } = store.deliveries.page(query, { by: { webhook_id: path.id } });
-    return { data: data.map(toWebhookDelivery), pagination };
+    const page = store.deliveries.page(query, { by: { webhook_id: path.id } });
+    return showPage(page, toWebhookDelivery);
   },
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../generated/control-types.ts';
 import { operations } from '../../generated/operations.ts';
+import { MAX_DELAY_MS } from '../../time/time-limits.ts';
 import { describeValues } from '../../validation/describe-values.ts';
 import { declareType } from '../../validation/schema-metadata.ts';
 import { operationIdSchema } from '../operation-id.ts';
@@ -8,8 +9,6 @@ import { matchesPath } from './path-pattern.ts';
 
 /** The statuses whose responses have no body (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
-
-const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** Paths are limited in length, because every request is compared with them. */
 const MAX_PATH_LENGTH = 2000;
