@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
+import { findFreePort } from '@agent-platform/tools/http-server';
 import { frameworks, runtimes, type Start } from './receivers.ts';
 
 /**
@@ -28,7 +29,7 @@ for (const name of names.length > 0 ? names : Object.keys(frameworks)) {
 }
 
 async function tryReceiver(start: Start): Promise<void> {
-  const port = await findPort();
+  const port = await findFreePort();
   const webhook = await client.webhooks.create({
     url: `http://127.0.0.1:${port}/webhooks`,
     events: ['message.received'],
@@ -67,15 +68,6 @@ async function tryReceiver(start: Start): Promise<void> {
     await client.webhooks.delete(webhook.id);
     await stop(receiver);
   }
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Waits up to two minutes until a receiver listens, because npx may have to download a runtime first. */
