@@ -17,7 +17,7 @@ text, .ink { fill: var(--ink) }
 /** Returns the figure by which a row is compared: the ratio or, if there is none, the value. */
 export const figureOf = ({ ratio, value }: Row) => ratio ?? value;
 
-export function formatFigure(row: Row, unit: string): string {
+function formatFigure(row: Row, unit: string): string {
   return row.ratio === undefined
     ? `${formatValue(row.value)} ${unit}`
     : `${row.ratio.toFixed(2)} ×`;
@@ -27,7 +27,7 @@ export function formatValue(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-export function describePlot({ title, rows, unit }: Comparison): string {
+function describePlot({ title, rows, unit }: Comparison): string {
   return `${title}: ${rows.map((row) => `${row.name} ${formatFigure(row, unit)}`).join(', ')}`;
 }
 

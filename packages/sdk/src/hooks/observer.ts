@@ -18,7 +18,7 @@ export type Observer = {
   ) => void;
 };
 
-export interface ObserverSettings {
+interface ObserverSettings {
   readonly hooks: readonly Hooks[];
   readonly logger?: Logger | undefined;
   readonly logLevel: LogLevel;

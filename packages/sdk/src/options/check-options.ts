@@ -37,7 +37,7 @@ export type OptionTable<Options> = {
 };
 
 /** The options in a table, once defaults are applied: those with a default are never `undefined`. */
-export type WithDefaults<Options, Table> = {
+type WithDefaults<Options, Table> = {
   readonly [Name in keyof Table]: Name extends keyof Options
     ? Table[Name] extends readonly [Rule, unknown]
       ? NonNullable<Options[Name]>

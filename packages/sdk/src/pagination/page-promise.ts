@@ -116,7 +116,7 @@ export class PagePromise<T>
   }
 }
 
-export interface ListRequest extends OperationRequest {
+interface ListRequest extends OperationRequest {
   readonly query?: ListQuery | undefined;
 }
 
