@@ -52,7 +52,7 @@ export type CallOperation = <T>(
 
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
-interface OperationSettings extends ParserSettings, EndSettings, DefaultLimits {
+export interface OperationSettings extends ParserSettings, EndSettings, DefaultLimits {
   /** The operation table, with the client's overrides applied. */
   readonly rows: OperationTable;
 }

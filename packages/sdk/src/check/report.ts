@@ -70,7 +70,7 @@ export interface CheckReport {
 }
 
 /** The part of an earlier report that the check uses. */
-type Baseline = z.infer<typeof baselineSchema>;
+export type Baseline = z.infer<typeof baselineSchema>;
 
 // No report exceeds these limits. They keep a damaged file from hanging the check or flooding the terminal.
 const text = z.string().regex(/^[\x20-\x7e]{0,600}$/);

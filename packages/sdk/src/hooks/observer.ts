@@ -18,7 +18,7 @@ export type Observer = {
   ) => void;
 };
 
-interface ObserverSettings {
+export interface ObserverSettings {
   readonly hooks: readonly Hooks[];
   readonly logger?: Logger | undefined;
   readonly logLevel: LogLevel;

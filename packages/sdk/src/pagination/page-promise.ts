@@ -116,7 +116,7 @@ export class PagePromise<T>
   }
 }
 
-interface ListRequest extends OperationRequest {
+export interface ListRequest extends OperationRequest {
   readonly query?: ListQuery | undefined;
 }
 

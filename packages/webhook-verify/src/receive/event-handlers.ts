@@ -38,7 +38,7 @@ export type WebhookHandlers<V extends WebhookVariant> = {
 };
 
 /** Handles one event. A returned promise is awaited. */
-type EventHandler<V extends WebhookVariant> = (
+export type EventHandler<V extends WebhookVariant> = (
   event: WebhookEvent<V>,
   context: WebhookContext,
 ) => unknown;

@@ -32,10 +32,10 @@ export interface WebhookRefusal {
 export type RefusedDelivery = Pick<WebhookRefusal, 'code' | 'message'>;
 
 /** Calls `onError`. Never throws. */
-type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
+export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
 /** Calls `onRefused`. Never throws. */
-type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
+export type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
 
 export function createFailureReport(
   onError: ReportFailure | undefined,

@@ -6,7 +6,7 @@ import { ensure, WebhookVerificationError } from './verification-error.ts';
 import type { VerifierSettings } from './verifier-options.ts';
 
 /** Which headers a delivery must have, with names in lower case, and how old its timestamp may be. */
-type HeaderRules = ReturnType<typeof createHeaderRules>;
+export type HeaderRules = ReturnType<typeof createHeaderRules>;
 
 export function createHeaderRules({
   variant,

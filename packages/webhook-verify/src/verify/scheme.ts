@@ -42,7 +42,7 @@ export const schemes = {
 export const webhookIdHeader = 'X-Webhook-ID';
 
 /** A checked scheme. It has a `timestampHeader` if and only if it signs a timestamp. */
-interface CheckedScheme extends WebhookScheme {
+export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
 
