@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
@@ -74,13 +73,7 @@ async function tryReceiver(start: Start): Promise<void> {
 async function listening(receiver: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
     assert.equal(receiver.exitCode, null, 'ended before it listened');
-    const socket = connect(port, '127.0.0.1');
-    const connected = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (connected) return;
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
     await sleep(50);
   }
   throw new Error('did not listen');
