@@ -133,8 +133,7 @@ function rulesOf(schema: JsonSchema): string[] {
     ...limit('At most', maxLength, 'character'),
     ...(minItems === maxItems
       ? limit('Exactly', minItems, 'item')
-      : limit('At least', minItems, 'item')),
-    ...(minItems === maxItems ? [] : limit('At most', maxItems, 'item')),
+      : [...limit('At least', minItems, 'item'), ...limit('At most', maxItems, 'item')]),
   ];
 }
 
