@@ -3,8 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /**
- * Adds declarations for ES modules (`x.d.ts`) to those for CommonJS that a build has written (`x.d.cts`), and indents
- * all of them with tabs.
+ * Adds declarations for ES modules (`x.d.ts`) to those for CommonJS that a build has written (`x.d.cts`).
  *
  * A declaration for ES modules re-exports the one for CommonJS, so that each class has only one declaration. But a
  * declaration that imports another package is copied, because that package may declare its types once for each format.
@@ -15,16 +14,11 @@ const dist = resolve('dist');
 const files = await readdir(dist);
 for (const file of files) {
   if (!file.endsWith('.d.cts')) continue;
-  const text = indentWithTabs(await readFile(resolve(dist, file), 'utf8'));
-  await writeFile(resolve(dist, file), text);
   const entry = file.replace('.d.cts', '');
   // A declaration file without a matching `.cjs` is shared by several entries, and is not an entry itself.
   if (!files.includes(`${entry}.cjs`)) continue;
+  const text = await readFile(resolve(dist, file), 'utf8');
   const importsPackage = / from '(?!\.|node:)/.test(text);
   const shared = `export * from './${entry}.cjs';\n`;
   await writeFile(resolve(dist, `${entry}.d.ts`), importsPackage ? text : shared);
-}
-
-function indentWithTabs(text: string): string {
-  return text.replace(/^( {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 }

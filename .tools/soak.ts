@@ -8,9 +8,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startHttpServer } from './http-server.ts';
 
 const MAX_RESIDENT_MIB = 500;
 const MAX_HEALTH_MS = 1000;
@@ -24,12 +24,10 @@ const options = ['--port', '0', '--rate-limit', 'off', '--log', 'silent'];
 const mock = spawn(process.execPath, [cli, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
 const [line] = await once(mock.stdout, 'data');
 const url = String(line).trim().replace('listening on ', '');
-const receiver = createServer((request, response) => {
+const receiver = await startHttpServer((request, response) => {
   request.resume().once('end', () => response.writeHead(Math.random() < 0.1 ? 500 : 204).end());
-}).listen(0, '127.0.0.1');
-await new Promise((resolve) => receiver.once('listening', resolve));
-const { port } = Object(receiver.address());
-await callApi('POST', '/v1/webhooks', { url: `http://127.0.0.1:${port}`, events: ['contacts'] });
+});
+await callApi('POST', '/v1/webhooks', { url: receiver.url, events: ['contacts'] });
 
 async function send(path: string, init: RequestInit = {}): Promise<unknown> {
   count.requests++;
@@ -109,7 +107,6 @@ await Promise.all([...loads, ...replays].map(repeat));
 clearInterval(reports);
 report();
 receiver.close();
-receiver.closeAllConnections();
 mock.kill('SIGTERM');
 const isFine = worst.residentLater <= MAX_RESIDENT_MIB && worst.health <= MAX_HEALTH_MS;
 process.exitCode = isFine && count.failures === 0 ? 0 : 1;

@@ -52,26 +52,18 @@ const slugs: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The groups of the sidebar for the packages. Each contains a package's README and guides. */
-export function packageGroups(): Group[] {
-  return PACKAGES.map(({ folder, label }) => ({
+/** The groups of the sidebar for documents: the README and the guides of each package, and the two references. */
+export function documentGroups(): Group[] {
+  const toGroup = (label: string, paths: readonly string[], collapsed = false) => ({
     label,
-    entries: documentsOf(folder).map(documentPage),
-  }));
-}
-
-/** The group of the API reference. */
-export function apiGroup(): Group {
-  return { label: 'API reference', collapsed: true, entries: API.map(documentPage) };
-}
-
-/** The group of the reference of the control API. */
-export function controlGroup(): Group {
-  return {
-    label: 'Control API reference',
-    collapsed: true,
-    entries: CONTROLS.map(documentPage),
-  };
+    collapsed,
+    entries: paths.map(documentPage),
+  });
+  return [
+    ...PACKAGES.map(({ folder, label }) => toGroup(label, documentsOf(folder))),
+    toGroup('API reference', API, true),
+    toGroup('Control API reference', CONTROLS, true),
+  ];
 }
 
 /** Creates the page of a document. */

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { WebhookVerificationError } from '../../packages/webhook-verify/src/verify/verification-error.ts';
 import { errorCodeOf } from '../../spec/generate/api-reference.ts';
@@ -8,7 +7,7 @@ import { type Document, listEndpoints, resolve, schemaOf } from '../../spec/gene
 import { inlineCode, paragraphs, table } from '../../spec/generate/markdown.ts';
 import { markBadge } from './markdown.ts';
 import type { Page } from './page.ts';
-import { root } from './root.ts';
+import { read, root } from './root.ts';
 
 /** An error class of a package, with the descriptions from its source. */
 interface ErrorClass {
@@ -105,7 +104,7 @@ function readErrorClasses(folder: string): ErrorClass[] {
     .filter((path) => !path.endsWith('.test.ts'))
     .sort()
     .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+      const text = read(path);
       return /class \w+Error extends/.test(text) ? readFile(path, text) : [];
     });
 }

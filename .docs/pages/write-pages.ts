@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readDocument } from '../../spec/generate/document.ts';
 import { changelogPage, limitsPage } from './collected.ts';
 import { chatStatePage, retryPage } from './diagrams.ts';
-import { apiGroup, controlGroup, documentPage, packageGroups } from './documents.ts';
+import { documentGroups, documentPage } from './documents.ts';
 import { errorPage } from './errors.ts';
 import { type Group, type Page, pagesOf } from './page.ts';
 import { root } from './root.ts';
@@ -16,9 +16,7 @@ const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
 const entries: (Page | Group)[] = [
   { ...documentPage('.docs/start.md'), title: 'Agent Platform Kit' },
   { ...documentPage('README.md'), title: 'Try it and install it' },
-  ...packageGroups(),
-  apiGroup(),
-  controlGroup(),
+  ...documentGroups(),
   {
     label: 'Reference',
     entries: [errorPage(document), chatStatePage(), retryPage()],

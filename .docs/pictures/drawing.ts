@@ -19,15 +19,21 @@ export interface Drawing {
   readonly content: string;
 }
 
-/** The style sheet in the file of a drawing. Its colours follow the theme of the reader's system. */
-const STYLE = `<style>
-svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; font: 14px system-ui, sans-serif; text-anchor: middle }
-@media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff } }
+/**
+ * Writes the style sheet in the file of a picture. Its colours follow the theme of the reader's system. The site removes
+ * it, and styles the same classes with its own theme.
+ * @param own the picture's own rules, and those that it has only in the dark theme
+ */
+export const toStyle = (own: string, ownInDark = '') => `<style>
+svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; ${own} }
+@media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff${ownInDark} } }
 text, .ink { fill: var(--ink) }
 .strong { font-weight: 600 }
 .box { fill: var(--box); stroke: var(--accent); stroke-width: 2 }
 .line { fill: none; stroke: var(--ink); stroke-width: 1.5 }
 </style>`;
+
+const STYLE = toStyle('font: 14px system-ui, sans-serif; text-anchor: middle');
 
 const HEAD =
   '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" class="ink"/></marker></defs>';
@@ -43,13 +49,21 @@ export function toFile(drawing: Drawing): string {
 }
 
 function toSvg({ name, title, description, height, content }: Drawing, style: string): string {
-  const label = `${title}. ${description}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const label = escapeXml(`${title}. ${description}`);
   const body = `${HEAD}\n${content}`
     .replaceAll('"head"', `"head-${name}"`)
     .replaceAll('#head', `#head-${name}`);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" role="img" aria-label="${label}" viewBox="0 0 ${WIDTH} ${height}">
 ${style}${body}
 </svg>`;
+}
+
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Draws a straight arrow. */

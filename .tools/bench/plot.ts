@@ -1,23 +1,19 @@
+import { escapeXml, toStyle } from '../../.docs/pictures/drawing.ts';
 import type { Comparison, Row } from './report.ts';
 
 /** The width of a plot. It is small enough for a phone. */
 const WIDTH = 440;
 const ROW_HEIGHT = 40;
 
-/** The style of a plot in a separate file. The site removes it, and styles the same classes with its own theme. */
-const STYLE = `<style>
-svg { --ink: #1f2328; --box: #eef0fb; --accent: #3b4cca; background: #fff; font: 14px system-ui, sans-serif }
-@media (prefers-color-scheme: dark) { svg { --ink: #e6e9ef; --box: #2b2f3a; --accent: #a9b8ff; background: #0d1117 } }
-text, .ink { fill: var(--ink) }
-.strong { font-weight: 600 }
-.box { fill: var(--box); stroke: var(--accent); stroke-width: 2 }
-.line { fill: none; stroke: var(--ink); stroke-width: 1.5 }
-</style>`;
+const STYLE = toStyle(
+  'background: #fff; font: 14px system-ui, sans-serif',
+  '; background: #0d1117',
+);
 
 /** Returns the figure by which a row is compared: the ratio or, if there is none, the value. */
 export const figureOf = ({ ratio, value }: Row) => ratio ?? value;
 
-export function formatFigure(row: Row, unit: string): string {
+function formatFigure(row: Row, unit: string): string {
   return row.ratio === undefined
     ? `${formatValue(row.value)} ${unit}`
     : `${row.ratio.toFixed(2)} ×`;
@@ -27,7 +23,7 @@ export function formatValue(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-export function describePlot({ title, rows, unit }: Comparison): string {
+function describePlot({ title, rows, unit }: Comparison): string {
   return `${title}: ${rows.map((row) => `${row.name} ${formatFigure(row, unit)}`).join(', ')}`;
 }
 
@@ -66,12 +62,4 @@ ${drawText(`${better} is better; filled: ours`, 2, end + 36, 'start')}
 
 function drawText(text: string, x: number, y: number, anchor: 'start' | 'end', className = '') {
   return `<text x="${x}" y="${y}" class="${className}" style="text-anchor: ${anchor}">${escapeXml(text)}</text>`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

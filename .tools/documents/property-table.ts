@@ -133,8 +133,7 @@ function rulesOf(schema: JsonSchema): string[] {
     ...limit('At most', maxLength, 'character'),
     ...(minItems === maxItems
       ? limit('Exactly', minItems, 'item')
-      : limit('At least', minItems, 'item')),
-    ...(minItems === maxItems ? [] : limit('At most', maxItems, 'item')),
+      : [...limit('At least', minItems, 'item'), ...limit('At most', maxItems, 'item')]),
   ];
 }
 
@@ -145,7 +144,7 @@ function toValue(value: unknown): string {
 /** Names a type in words, such as `array of strings` or `string (uuid) or null`. */
 export function describeType(schema: JsonSchema): string {
   const { $ref, items, type, format, const: constant } = schema;
-  if ($ref !== undefined) return toReference(nameOf(schema));
+  if ($ref !== undefined) return `[${nameOf(schema)}](${places.get(nameOf(schema))})`;
   const variants = variantsOf(schema);
   if (variants !== undefined) {
     const types = variants.flatMap((variant) => describeType(variant).split(' or '));
@@ -164,8 +163,4 @@ export function describeType(schema: JsonSchema): string {
 /** Returns the name of the schema that a schema refers to; empty if it refers to none. */
 function nameOf({ $ref = '' }: JsonSchema): string {
   return String($ref).replace(/^.*\//, '');
-}
-
-function toReference(name: string): string {
-  return `[${name}](${places.get(name)})`;
 }

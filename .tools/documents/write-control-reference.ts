@@ -201,12 +201,13 @@ function toRecord(name: string, schema: JsonSchema): string {
 }
 
 async function toErrors(): Promise<string> {
+  const { ControlError: schema = {} } = document.components.schemas;
   return paragraphs(
     '# Errors of every call',
     "These can occur on any call (`404` only on calls that act on a workspace). Each control's reference lists its own.",
     toCommonErrors(),
     'The body of an error is an object with the property `error`:',
-    toErrorBody(),
+    table(RESULT_HEAD, toRows(schema, { place: 'error.' })),
     'For example, on a new mock whose only event is `contact.updated`, this wait times out with a 408:',
     code('sh', timeoutCommand),
     json(await readTimeout()),
@@ -224,9 +225,4 @@ async function toStream(): Promise<string> {
       'stream begins with the next item. While nothing happens, it sends the line `: keep-alive` every 4 s. In the ' +
       'OpenAPI document, the `contentSchema` of the response describes the `data` of each type of event.',
   );
-}
-
-function toErrorBody(): string {
-  const { ControlError: schema = {} } = document.components.schemas;
-  return table(RESULT_HEAD, toRows(schema, { place: 'error.' }));
 }

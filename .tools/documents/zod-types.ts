@@ -12,7 +12,14 @@ import {
   schemaTypes,
   splitDefault,
 } from '../../packages/mock-server/src/validation/schema-metadata.ts';
-import { capitalize, docblock, toLiteral, WIDTH, wrap } from '../../spec/generate/typescript.ts';
+import {
+  capitalize,
+  docblock,
+  toArray,
+  toLiteral,
+  WIDTH,
+  wrap,
+} from '../../spec/generate/typescript.ts';
 
 // Writes the TypeScript types of zod schemas.
 
@@ -157,10 +164,6 @@ export function toUnnamed(schema: Schema, indent: string, isMutable: boolean): s
   if (['string', 'number', 'boolean', 'null', 'unknown'].includes(type)) return [type];
   if (type === 'date') return ['Date'];
   throw new Error(`Name the type of a ${type}: ${schema.description}`);
-}
-
-function toArray(items: readonly string[]): string {
-  return items.length > 1 ? `(${items.join(' | ')})[]` : `${items[0]}[]`;
 }
 
 function toReadonly(type: string): string {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
+import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -17,20 +14,12 @@ const LIMIT = 300;
 const WINDOW_MS = 2_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-if (spawnSync('redis-server', ['--version']).status === 0) await runCampaign();
-else {
-  say('Skipped: redis-server is not installed.');
-  if (process.env.CI === 'true') process.exitCode = 1;
-}
+if (hasRedis) await runCampaign();
+else say('Skipped: redis-server is not installed.');
 
 async function runCampaign(): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'campaign-'));
-  const socket = join(directory, 'redis.sock');
-  const flags = ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', directory];
-  const redisServer = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const text of redisServer.stdout) if (/ready to accept/i.test(text)) break;
-
-  const redis = new Redis(socket, { maxRetriesPerRequest: null });
+  const redisServer = await startRedis();
+  const redis = new Redis(redisServer.path, { maxRetriesPerRequest: null });
   const queue = new Queue('campaign', { connection: redis });
   const agentId = '00000000-0000-4000-8000-0000000000a1';
   const conversationIds = Array.from({ length: MESSAGES }, () => crypto.randomUUID());
@@ -75,7 +64,7 @@ async function runCampaign(): Promise<void> {
         ...process.env,
         AGENT_PLATFORM_BASE_URL: server.url,
         AGENT_PLATFORM_API_KEY: mock.apiKey,
-        REDIS_URL: socket,
+        REDIS_URL: redisServer.path,
         LIMIT: `${LIMIT}`,
         WINDOW_MS: `${WINDOW_MS}`,
         LOCK_MS: '1000',
@@ -115,10 +104,8 @@ async function runCampaign(): Promise<void> {
     for (const worker of workers) worker.kill('SIGKILL');
     await queue.close();
     redis.disconnect();
-    redisServer.kill('SIGKILL');
-    await once(redisServer, 'exit');
+    await redisServer.stop();
     await server.close();
-    await rm(directory, { recursive: true });
   }
 
   /** Whether every job has ended. */

@@ -142,7 +142,7 @@ export async function runStory(
     await afterwards?.(server.url);
   } finally {
     await server.close();
-    await receiver.close();
+    receiver.close();
   }
 }
 

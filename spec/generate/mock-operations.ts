@@ -4,6 +4,7 @@ import {
   listEndpoints,
   type Operation,
   resolve,
+  successSchema,
 } from './document.ts';
 
 /** Writes the mock's table of operations, with everything that is checked before a handler runs. */
@@ -51,13 +52,11 @@ export type Scope = (typeof scopes)['A' | 'B'][number] | (string & {});
 }
 
 /** Describes the `data` of a successful response, one level deep. */
-function describeResponse(document: Document, { responses }: Operation) {
-  const success = responses['200'] ?? responses['201'];
-  const schema = success && resolve(document, success).content?.['application/json']?.schema;
-  const body = schema && resolve(document, schema);
-  const data = body?.properties?.data && resolve(document, body.properties.data);
-  const record = data?.items === undefined ? data : resolve(document, data.items);
-  const properties = Object.entries(record?.properties ?? {});
+function describeResponse(document: Document, operation: Operation) {
+  const body = resolve(document, successSchema(document, operation));
+  const data = resolve(document, body.properties?.data ?? {});
+  const record = resolve(document, data.items ?? data);
+  const properties = Object.entries(record.properties ?? {});
   return {
     properties: properties.map(([name]) => name),
     enums: properties

@@ -2,7 +2,7 @@ import { type Document, type Parameter, type Schema, schemaOf } from './document
 import { toQuerySchema } from './named-types.ts';
 import type { Direction } from './print-types.ts';
 import { ZodPrinter } from './print-zod.ts';
-import { listMethods } from './sdk-methods.ts';
+import { listMethods, type Method } from './sdk-methods.ts';
 
 /** The records of a mock that seeds and snapshots contain. */
 const KEPT = [
@@ -53,16 +53,12 @@ export function toRecordSchemas(document: Document): string {
 export function toRequestSchemas(document: Document): string {
   const printer = createPrinter(document, 'input');
   const rows = listMethods(document).map((method) => {
-    const { operation, parameters, bodyType, queryType, isBodyRequired } = method;
+    const { operation, parameters } = method;
     const ids = parameters.filter((parameter) => parameter.in === 'path');
     const parts = [
       ...(ids.length > 0 ? [`path: ${toPathSchema(ids)}`] : []),
-      ...(queryType ? [`query: ${printer.declare(queryType, toQuerySchema(method))}`] : []),
+      ...toInputSchemas(document, printer, method),
     ];
-    if (bodyType) {
-      const schema = toBodySchema(printer.declare(bodyType), schemaOf(document, bodyType));
-      parts.push(`body: ${isBodyRequired ? schema : `${schema}.prefault({})`}`);
-    }
     return `  ${operation.operationId}: {${parts.length > 0 ? ` ${parts.join(', ')} ` : ''}},`;
   });
   return `${IMPORTS}
@@ -99,11 +95,17 @@ function toPathSchema(ids: readonly Parameter[]): string {
   throw new Error(`There is no schema for a path with \`${names}\`. Add one here.`);
 }
 
+/** Writes the schemas of an operation's query and body, as properties of an object. */
+export function toInputSchemas(document: Document, printer: ZodPrinter, method: Method): string[] {
+  const { queryType, bodyType, isBodyRequired } = method;
+  const query = queryType ? [`query: ${printer.declare(queryType, toQuerySchema(method))}`] : [];
+  if (bodyType === undefined) return query;
+  const body = toBodySchema(printer.declare(bodyType), schemaOf(document, bodyType));
+  return [...query, `body: ${isBodyRequired ? body : `${body}.prefault({})`}`];
+}
+
 /** Adds what printed schemas lack: open objects and minProperties. */
-export function toBodySchema(
-  name: string,
-  { additionalProperties, minProperties, properties }: Schema,
-) {
+function toBodySchema(name: string, { additionalProperties, minProperties, properties }: Schema) {
   const isOpen = additionalProperties === true;
   const schema = isOpen && properties ? `${name}.loose()` : name;
   if (minProperties !== 1) return schema;

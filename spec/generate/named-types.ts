@@ -71,6 +71,7 @@ export function toQuerySchema({ query, operation }: Pick<Method, 'query' | 'oper
   };
 }
 
-function toSchema({ schema, description, 'x-contract': mark }: Parameter): Schema {
+/** Turns a parameter into the schema of a property. */
+export function toSchema({ schema, description, 'x-contract': mark }: Parameter): Schema {
   return { ...schema, ...(description && { description }), ...(mark && { 'x-contract': mark }) };
 }

@@ -15,7 +15,7 @@ export function toSdkCall({ call, ids, operation, isList, recordType }: Method):
     : `const ${record} = await ${expression};`;
 }
 
-export interface CurlRequest {
+interface CurlRequest {
   readonly method: string;
   /** May contain shell variables, such as `$contactId`. */
   readonly path: string;

@@ -1,6 +1,6 @@
 import { assumedRemark, paragraphsOf, propertyDocblock } from './docblocks.ts';
 import { type Document, nameOf, resolve, type Schema, schemaOf, typesOf } from './document.ts';
-import { docblock, toLiteral } from './typescript.ts';
+import { docblock, toArray, toLiteral } from './typescript.ts';
 
 /**
  * What a type is for. A `record` comes from the platform, so an enum that the contract leaves open lets new values
@@ -86,10 +86,7 @@ export class TypePrinter {
   #toSingleType(type: string, schema: Schema): string {
     const { items = {}, properties, required, additionalProperties = true } = schema;
     if (type === 'integer') return 'number';
-    if (type === 'array') {
-      const members = this.#toMembers(items);
-      return members.length > 1 ? `(${members.join(' | ')})[]` : `${members[0]}[]`;
-    }
+    if (type === 'array') return toArray(this.#toMembers(items));
     if (type !== 'object') return type;
     if (properties === undefined) return `Record<string, ${this.#toValue(additionalProperties)}>`;
     const members = Object.entries(properties).map(([name, property]) =>

@@ -12,7 +12,7 @@ import type { Direction } from './print-types.ts';
 import { docblock, toLiteral } from './typescript.ts';
 
 /** How to print zod schemas for one use. */
-export interface ZodStyle {
+interface ZodStyle {
   readonly uuid: string;
   readonly uri: string;
   readonly arrayOf: (item: string) => string;
@@ -22,6 +22,14 @@ export interface ZodStyle {
   /** Whether properties of named schemas are described with the text of their docblocks. */
   readonly describes?: Direction;
 }
+
+/** Prints zod's own formats and containers. */
+export const PLAIN_STYLE: ZodStyle = {
+  uuid: 'z.guid()',
+  uri: 'z.url()',
+  arrayOf: (item) => `z.array(${item})`,
+  recordOf: (value) => `z.record(z.string(), ${value})`,
+};
 
 /** Prints schemas for zod. Named schemas become constants, each after those that it uses. */
 export class ZodPrinter {

@@ -1,17 +1,7 @@
 import { methodDocblock } from './docblocks.ts';
 import type { Document } from './document.ts';
-import { listMethods, listResources, type Method, type Resource } from './sdk-methods.ts';
+import { listMethods, type Method, type Resource } from './sdk-methods.ts';
 import { docblock, importTypes, WIDTH } from './typescript.ts';
-
-/** Writes each resource's class, by the name of its file. */
-export function toResources(document: Document): Record<string, string> {
-  return Object.fromEntries(
-    listResources(document).map((resource) => [
-      `${resource.file}.ts`,
-      toResourceFile(document, resource),
-    ]),
-  );
-}
 
 /** Writes the client's own methods as an interface, which the client implements. */
 export function toClientMethods(document: Document): string {
@@ -28,7 +18,8 @@ ${members.join('\n\n')}
 `;
 }
 
-function toResourceFile(document: Document, resource: Resource): string {
+/** Writes a resource's class. */
+export function toResourceFile(document: Document, resource: Resource): string {
   const { className, description, methods } = resource;
   const members = methods.map((method) => toClassMethod(document, method));
   return `${toImports(methods, '../..', '..')}
@@ -87,7 +78,10 @@ function toImports(methods: readonly Method[], source: string, generated: string
     importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/calls/call-operation.ts`),
     importTypes(['RequestOptions'], `${source}/transport/request-options.ts`),
     importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/pagination/page-promise.ts`),
-    importTypes(methods.flatMap(inputsOf), `${generated}/inputs.ts`),
+    importTypes(
+      methods.flatMap(({ queryType, bodyType }) => queryType ?? bodyType ?? []),
+      `${generated}/inputs.ts`,
+    ),
     importTypes(
       methods.map(({ recordType }) => recordType),
       `${generated}/records.ts`,
@@ -95,8 +89,4 @@ function toImports(methods: readonly Method[], source: string, generated: string
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function inputsOf({ queryType, bodyType }: Method): string[] {
-  return [queryType, bodyType].filter((type) => type !== undefined);
 }

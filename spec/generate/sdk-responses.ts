@@ -1,15 +1,9 @@
 import { type Document, listEndpoints, successSchema } from './document.ts';
-import { ZodPrinter } from './print-zod.ts';
+import { PLAIN_STYLE, ZodPrinter } from './print-zod.ts';
 
 /** Writes the schema of each operation's success, and of errors. Open enums accept any text. */
 export function toSdkResponses(document: Document): string {
-  const printer = new ZodPrinter(document, {
-    uuid: 'z.guid()',
-    uri: 'z.url()',
-    arrayOf: (item) => `z.array(${item})`,
-    recordOf: (value) => `z.record(z.string(), ${value})`,
-    isOpen: true,
-  });
+  const printer = new ZodPrinter(document, { ...PLAIN_STYLE, isOpen: true });
   const rows = listEndpoints(document).map(
     ({ operation }) =>
       `  ${operation.operationId}: ${printer.print(successSchema(document, operation))},`,

@@ -43,6 +43,11 @@ export function importTypes(names: readonly string[], from: string): string {
   return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }
 
+/** Writes the type of an array whose items are of one of these types. */
+export function toArray(items: readonly string[]): string {
+  return items.length > 1 ? `(${items.join(' | ')})[]` : `${items[0]}[]`;
+}
+
 /** Turns `agents` into `Agents`. */
 export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

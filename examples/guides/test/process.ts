@@ -37,5 +37,5 @@ export function createProcess(crashAt: number) {
     });
   }
 
-  return { crashed, wrap, hasCrashed: () => uses >= crashAt };
+  return { crashed, wrap };
 }

@@ -102,7 +102,7 @@ function findSyntaxError(text: string): unknown {
 const invalid = ({ call, response }: Success, problem: string, cause?: unknown) =>
   new ResponseValidationError({ call, problem, response, ...(cause ? { cause } : {}) });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPagination = (value: unknown): value is Pagination =>

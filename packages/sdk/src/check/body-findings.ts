@@ -1,4 +1,5 @@
 import type { z } from 'zod/v4';
+import { isRecord } from '../calls/parse-response.ts';
 import { checkTable } from '../generated/check-table.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { responses } from '../generated/responses.ts';
@@ -16,12 +17,9 @@ const MAX_DEPTH = 6;
 
 const PAGINATION = ['page', 'limit', 'total', 'total_pages'];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether a value has at least one property of the operation's record. */
 export const isRecordOf = (operation: OperationId, value: unknown) =>
-  isObject(value) &&
+  isRecord(value) &&
   Object.keys(checkTable[operation].properties).some((name) => Object.hasOwn(value, name));
 
 /** Shortens long lists and large objects, to limit what a hostile body costs in time and memory. */
@@ -43,13 +41,7 @@ export function findTypeProblems(operation: OperationId, body: unknown): Finding
   const issues = responses[operation].safeParse(body).error?.issues ?? [];
   const depth = checkTable[operation].isList ? 3 : 2;
   return issues.flatMap((issue) => {
-    const path = issue.path as (string | number)[];
-    // Hide names below the record's own properties: the account's users may have chosen them.
-    const names = path.map((name, index) =>
-      index < depth || typeof name === 'number' ? name : '*',
-    );
-    const pointer = names.map((name) => `/${name}`).join('');
-    const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), body);
+    const { path, pointer, value } = locate(issue, body, depth);
     if (isOpenEnum(issue) && typeof value === 'string') return [];
     const problem = value === undefined ? 'missing' : toProblem(issue, value);
     const [name, ...inner] = path[0] === 'data' ? path.slice(depth - 1) : [];
@@ -62,6 +54,18 @@ export function findTypeProblems(operation: OperationId, body: unknown): Finding
     const control = toControl(operation, name, isMissing ? undefined : sample);
     return { pointer, problem, control };
   });
+}
+
+/**
+ * Returns where in a body or a query an issue is, and the value there. The pointer hides the names below a depth, because
+ * the account's users may have chosen them.
+ */
+export function locate(issue: z.core.$ZodIssue, given: unknown, depth: number) {
+  const path = issue.path as (string | number)[];
+  const names = path.map((name, index) => (index < depth || typeof name === 'number' ? name : '*'));
+  const pointer = names.map((name) => `/${name}`).join('');
+  const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), given);
+  return { path, pointer, value };
 }
 
 /** Whether a value is not one of the texts of an enum, to which the platform may add others. */
@@ -178,7 +182,7 @@ export function findNotes(operation: OperationId, data: unknown, context: Contex
   if (isList !== Array.isArray(data)) return [];
   const records: readonly unknown[] = Array.isArray(data) ? data : [data];
   return records.flatMap((record, index) =>
-    Object.entries(isObject(record) ? record : {}).flatMap(([name, value]) => {
+    Object.entries(isRecord(record) ? record : {}).flatMap(([name, value]) => {
       const at = isList ? `/data/${index}` : '/data';
       const values = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (values ? isKnown(value, values) : '*' in properties) return [];

@@ -84,11 +84,9 @@ export async function checkPlatform(options: CheckOptions = {}): Promise<CheckRe
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]);
       const ids = Object.fromEntries(names);
       const params = { path: ids, query };
-      const init = { params, parseAs: 'text' as const, signal };
+      const init: Record<string, unknown> = { params, parseAs: 'text', signal };
       // Cast, because openapi-fetch's types accept only literal paths.
-      const { data, response } = await client.raw.GET(path as '/v1/agents', {
-        ...(init as object),
-      });
+      const { data, response } = await client.raw.GET(path as '/v1/agents', init);
       if (response.status === 401 && isFirst) throw wrongOption('apiKey', REFUSED);
       if (response.status === 429) return notChecked('the rate limit was exceeded');
       const scopes = response.status === 403 ? findMissingScopes(operation, outcomes) : [];

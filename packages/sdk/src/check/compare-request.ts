@@ -1,8 +1,7 @@
 import type { z } from 'zod/v4';
 import type { OperationId } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
-import { propertyOf } from '../options/property-of.ts';
-import { shorten, toProblem } from './body-findings.ts';
+import { locate, shorten, toProblem } from './body-findings.ts';
 import { parseJson } from './compare-response.ts';
 import type { Finding } from './finding.ts';
 
@@ -40,13 +39,9 @@ function findQueryIssues(schema: z.ZodType, query: URLSearchParams): Finding[] {
 }
 
 function describe(within: string, issue: z.core.$ZodIssue, given: unknown): Finding {
-  const path = issue.path as (string | number)[];
-  // The account's users may have chosen the names below the first level.
-  const names = path.map((name, index) => (index === 0 || typeof name === 'number' ? name : '*'));
-  const value = path.reduce<unknown>((part, name) => propertyOf(part, String(name)), given);
-  const pointer = [within, ...names].join('/');
-  if (issue.code === 'custom') return toFinding(pointer, issue.message);
-  return toFinding(pointer, value === undefined ? 'missing' : toProblem(issue, value));
+  const { pointer, value } = locate(issue, given, 1);
+  const problem = value === undefined ? 'missing' : toProblem(issue, value);
+  return toFinding(`${within}${pointer}`, issue.code === 'custom' ? issue.message : problem);
 }
 
 const toFinding = (pointer: string, problem: string): Finding => ({

@@ -61,9 +61,7 @@ export function readOptions<Options extends object, Table extends OptionTable<Op
 
 export const rulesOf = (table: object): Readonly<Record<string, Rule>> =>
   Object.fromEntries(
-    Object.entries<readonly [Rule]>(table as Record<string, readonly [Rule]>).map(
-      ([name, [rule]]) => [name, rule],
-    ),
+    Object.entries<readonly [Rule]>({ ...table }).map(([name, [rule]]) => [name, rule]),
   );
 
 /** Creates a rule: `must('be a number', (value) => typeof value === 'number')`. */

@@ -38,10 +38,9 @@ export async function readBody(
   signal.addEventListener('abort', cancel);
   let isComplete = false;
   try {
-    if (signal.aborted) throw reasonOf(signal);
     for (;;) {
       const { done, value } = await reader.read();
-      // Check again, because an abort ends a pending read as if the body were complete.
+      // An abort ends a pending read as if the body were complete. A custom `fetch` may even go on with the body.
       if (signal.aborted) throw reasonOf(signal);
       isComplete = done;
       if (done) return true;
