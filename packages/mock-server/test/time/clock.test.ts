@@ -1,4 +1,5 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
 import { type Opened, openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
@@ -186,6 +187,14 @@ describe('clock.flow and clock.freeze', () => {
 });
 
 describe('POST /__mock__/clock/advance', () => {
+  it('accepts { to: "next" }', async () => {
+    const { mock, call } = openMock();
+    await createTraining(call);
+    const { baseUrl } = await listenHere(mock);
+    await (await connectMock(baseUrl)).clock.advanceToNext();
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1, 0, 0, 1));
+  });
+
   it('rejects a body with both `ms` and `to`', async () => {
     const { baseUrl } = await listenHere(openMock().mock);
     const response = await fetch(`${baseUrl}/__mock__/clock/advance`, {

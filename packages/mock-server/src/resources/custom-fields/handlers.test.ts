@@ -54,6 +54,24 @@ describe('listCustomFields', () => {
     },
   );
 
+  it('lists fields that were created at the same time in reverse order of creation', async () => {
+    const { call } = openMock({ seed: 'empty' });
+    for (const name of ['a', 'b', 'c']) {
+      await call('POST', '/v1/custom-fields', { body: { name, type: 'text' } });
+    }
+    expect(page.parse((await call('GET', '/v1/custom-fields')).body).data).toEqual(['c', 'b', 'a']);
+  });
+
+  it('returns an empty list for a page after the last one', async () => {
+    const { call } = openMock(five);
+    const answer = await call('GET', '/v1/custom-fields', { query: { page: 4, limit: 2 } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: [],
+      pagination: { page: 4, limit: 2, total: 5, total_pages: 3 },
+    });
+  });
+
   it('lists all fields, only archived fields, or no archived fields', async () => {
     const { call } = openMock(five);
     const names = async (query: Record<string, string>) =>
