@@ -3,7 +3,6 @@ import {
   AgentPlatform,
   ConnectionError,
   ResponseValidationError,
-  ServiceUnavailableError,
   TimeoutError,
 } from '@agent-platform/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -40,13 +39,6 @@ describe('The client', () => {
     expect(statuses()).toEqual([0, 200]);
   });
 
-  it('retries an update whose response was lost', async () => {
-    mock.faults.add({ operation: 'updateAgent', disconnect: 'after' });
-    const agent = await client.agents.update(demo.agentId, { name: 'Bia' });
-    expect(agent.name).toBe('Bia');
-    expect(statuses()).toEqual([0, 200]);
-  });
-
   it('retries the closing of a chat whose response was lost', async () => {
     const { conversation_id } = await client.agents.startConversation(demo.agentId, {
       message: 'Hello',
@@ -55,19 +47,6 @@ describe('The client', () => {
     await client.conversations.close(conversation_id);
     expect(mock.requests.list({ operation: 'closeConversation' })).toHaveLength(2);
     expect(mock.events.list({ event: 'conversation.closed' })).toHaveLength(1);
-  });
-
-  it('retries a read up to three times after a 503', async () => {
-    mock.faults.add({ operation: 'getAgent', status: 503, times: 3 });
-    await client.agents.get(demo.agentId);
-    expect(statuses()).toEqual([503, 503, 503, 200]);
-  });
-
-  it('retries a read that takes longer than its timeout', async () => {
-    mock.faults.add({ operation: 'getAgent', delayMs: 60_000 });
-    const agent = await client.agents.get(demo.agentId, { timeoutMs: 5_000 });
-    expect(agent.name).toBe('Ana');
-    expect(mock.requests.list({ operation: 'getAgent' })).toHaveLength(2);
   });
 
   it('retries a creation after a 429, once the time in Retry-After has passed', async () => {
@@ -118,13 +97,6 @@ describe('The client does not retry', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a creation after a 503', async () => {
-    mock.faults.add({ operation: 'createContact', status: 503 });
-    const call = client.contacts.create({ name: 'Joana' });
-    await expect(call).rejects.toThrow(ServiceUnavailableError);
-    expect(statuses()).toEqual([503]);
-  });
-
   it('a creation that takes longer than its timeout', async () => {
     mock.faults.add({ operation: 'createContact', delayMs: 60_000 });
     const call = client.contacts.create({ name: 'Joana' }, { timeoutMs: 5_000 });
@@ -138,13 +110,6 @@ describe('The client does not retry', () => {
     await expect(call).rejects.toThrow(ResponseValidationError);
     expect(statuses()).toEqual([201]);
     expect(await countContacts('Joana')).toBe(1);
-  });
-
-  it('a request more than three times', async () => {
-    mock.faults.add({ operation: 'getAgent', status: 503, times: 10 });
-    const call = client.agents.get(demo.agentId);
-    await expect(call).rejects.toThrow(ServiceUnavailableError);
-    expect(statuses()).toEqual([503, 503, 503, 503]);
   });
 });
 

@@ -109,25 +109,11 @@ describe('A takeover', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('starts with the AI agent replying to a customer', async () => {
-    const chatId = await customerWrites('Hello?');
-    expect(await readChat(chatId)).toEqual(['contact: Hello?', 'agent: You said: Hello?']);
-    expect(await client.conversations.get(chatId)).toMatchObject({ status: 'open' });
-  });
-
   it('must come before the first message of the operator', async () => {
     const chatId = await customerWrites('Hello?');
     const message = client.chats.sendMessage(chatId, { content: 'Hello!' });
     await expect(message).rejects.toThrow(ConflictError);
     expect(await readChat(chatId)).not.toContain('human: Hello!');
-  });
-
-  it('keeps the AI agent silent in human mode', async () => {
-    const chatId = await customerWrites('Hello?');
-    await operatorReplies(chatId, 'I am an operator.');
-    await customerWrites('Are you there?');
-    expect((await readChat(chatId)).at(-1)).toBe('contact: Are you there?');
-    expect(await client.conversations.get(chatId)).toMatchObject({ status: 'human' });
   });
 
   it('cancels the reply that the AI agent was still writing', async () => {
@@ -139,20 +125,6 @@ describe('A takeover', () => {
     await mock.clock.advance(5_000);
     await typing;
     expect(await readChat(chatId)).toEqual(['contact: Hello?', 'human: I am an operator.']);
-  });
-
-  it('ends when the operator hands the chat back, and the AI agent replies again', async () => {
-    const chatId = await customerWrites('Hello?');
-    await operatorReplies(chatId, 'I am an operator.');
-    await client.chats.stopHuman(chatId);
-    await customerWrites('Anybody?');
-    expect((await readChat(chatId)).at(-1)).toBe('agent: You said: Anybody?');
-  });
-
-  it('is impossible in a closed conversation', async () => {
-    const chatId = await customerWrites('Hello?');
-    await client.conversations.close(chatId);
-    await expect(client.chats.startHuman(chatId)).rejects.toThrow(ConflictError);
   });
 
   it('is reported by signed events, so that the receiver rejects a forged event', async () => {

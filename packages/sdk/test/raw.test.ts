@@ -2,18 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, failure, json, rejection } from './support/test-client.ts';
 
-const path = { id: 'a1' };
-
 describe('client.raw', () => {
-  it('returns the response unchanged', async () => {
-    const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
-    const { data, error, response } = await client.raw.GET('/v1/agents/{id}', { params: { path } });
-    expect(data?.data.id).toBe('a1');
-    expect([error, response.status]).toEqual([undefined, 200]);
-    expect(requests[0]?.path).toBe('/v1/agents/a1');
-    expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
-  });
-
   it('retries failed requests, and accepts the options of a call', async () => {
     const answers = [failure(503, 'X'), json({ data: {} })];
     const retried = createTestClient(answers);
@@ -141,7 +130,7 @@ describe('client.raw', () => {
   });
 
   it.each([
-    ['another server', 'https://evil.example.com/v1/me', 'GET'],
+    ['another server', 'https://bad.example.com/v1/me', 'GET'],
     ['a server with a similar name', 'https://api.example.com.evil.com/v1/me', 'GET'],
     ['another port', 'https://api.example.com:8443/v1/me', 'GET'],
     ['a path outside of /v1', 'https://api.example.com/v1x/me', 'GET'],
@@ -186,19 +175,6 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
-  it('accepts a bodySerializer that returns text', async () => {
-    const { client, requests } = createTestClient([json({ data: {} })]);
-    const bodySerializer = () => '\ufeffname=Zoë';
-    await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, bodySerializer });
-    expect(requests.map(({ body }) => body)).toEqual(['name=Zoë']);
-  });
-
-  it('accepts the client’s own baseUrl', async () => {
-    const { client, requests } = createTestClient([json({ data: {} })]);
-    await client.raw.GET('/v1/me', { baseUrl: 'https://api.example.com/' });
-    expect(requests).toHaveLength(1);
-  });
-
   it.each(['/internal', '/v1/../admin', '/v1/%2e%2e/admin'])(
     'rejects the path %s, which is outside of /v1',
     async (path) => {
@@ -209,12 +185,4 @@ describe('client.raw', () => {
       expect(requests).toEqual([]);
     },
   );
-
-  it('rejects a `fetch` option for a single call', async () => {
-    const { client } = createTestClient([json({ data: {} })]);
-    const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
-    expect(await rejection(call)).toMatchObject({
-      message: 'Option `fetch` cannot be set for a single call. Set it on the client.',
-    });
-  });
 });

@@ -29,13 +29,6 @@ describe('trainings.waitUntilReady, against the mock', () => {
     expect([...new Set(seen)]).toEqual(['pending', 'processing', 'ready']);
   });
 
-  it('finds a training among more than a hundred', async () => {
-    const { client } = openMock();
-    const id = await createTraining(client);
-    for (let count = 0; count < 120; count++) await createTraining(client, `Text ${count}`);
-    expect(await client.trainings.waitUntilReady(demo.agentId, id)).toMatchObject({ id });
-  });
-
   it('rejects with a NotFoundError when the training or its agent is deleted', async () => {
     const { client } = openMock();
     const id = await createTraining(client);

@@ -5,7 +5,7 @@ import {
   IncomingMessage,
   ServerResponse,
 } from 'node:http';
-import { connect as connectHttp2 } from 'node:http2';
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
 import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler } from '../src/index.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createVerifier, signatureName } from './support/deliveries.ts';
-import { listen, listenHttp2, toListener } from './support/http-server.ts';
+import { listen, listenOnFreePort, toListener } from './support/http-server.ts';
 
 const onError = vi.fn();
 const handler = createWebhookHandler({
@@ -208,9 +208,9 @@ it('a client that disconnects before its body is read is reported to onError as 
   expect(onError.mock.calls).toEqual([[expect.any(Error), { step: 'read' }]]);
 });
 
-async function serveHttp2(listener: Parameters<typeof listenHttp2>[0] = handle) {
-  const { server, url } = await listenHttp2(listener);
-  const client = connectHttp2(url);
+async function serveHttp2(listener: Parameters<typeof createHttp2Server>[1] = handle) {
+  const server = createHttp2Server(listener);
+  const client = connectHttp2(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   toClose.push(() => server.close());
   toClose.push(() => client.destroy());
   return { server, client };

@@ -22,15 +22,6 @@ it('attempts with different bodies are handled once if dedupeKey returns the sam
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it('events for which dedupeKey returns undefined are told apart by their bodies', async () => {
-  const handle = vi.fn();
-  const receive = createReceiver(handle, { dedupeKey: byMessage });
-  for (const attempt of [createAttempt(1), createAttempt(1), createAttempt(2)]) {
-    expect((await receive(attempt)).status).toBe(204);
-  }
-  expect(handle).toHaveBeenCalledTimes(2);
-});
-
 it('dedupeKey is not called for a delivery that is not genuine', async () => {
   const dedupeKey = vi.fn(() => 'm1');
   const request = createAttempt(1, 'm1');

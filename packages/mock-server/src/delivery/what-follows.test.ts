@@ -21,14 +21,6 @@ const failed = { isSuccess: false, attempt: 1, now: 1000 };
 describe('a successful attempt', () => {
   const succeeded = { ...failed, isSuccess: true };
 
-  it('ends the delivery', () => {
-    expect(whatFollows(makesRounds, active(0), succeeded)).toEqual({});
-  });
-
-  it('resets the count of failures', () => {
-    expect(whatFollows(makesRounds, active(4), succeeded)).toEqual({ queue });
-  });
-
   it('makes a failing webhook active again', () => {
     const waiting = { ...failing, queue: { ...failing.queue, round_at: 1030 } };
     const follows = { status: 'active', queue: failing.queue };
@@ -45,22 +37,6 @@ it.each([
 });
 
 describe('a failed attempt', () => {
-  it('is counted, and the next attempt follows after the scheduled wait', () => {
-    const first = { next: { state: 'retry', at: 1010 }, queue: active(1).queue };
-    expect(whatFollows(makesRounds, active(0), failed)).toEqual(first);
-    const second = { next: { state: 'retry', at: 1020 }, queue: active(2).queue };
-    expect(whatFollows(makesRounds, active(1), { ...failed, attempt: 2 })).toEqual(second);
-  });
-
-  it('is not retried if it is the last in the schedule', () => {
-    const follows = { next: undefined, queue: active(3).queue };
-    expect(whatFollows(makesRounds, active(2), { ...failed, attempt: 3 })).toEqual(follows);
-  });
-
-  it('that is the fifth in a row makes the webhook inactive if the schedule says so', () => {
-    expect(whatFollows(inactivates, active(4), failed)).toEqual({ status: 'inactive', queue });
-  });
-
   it('that is the fifth in a row makes the webhook failing, to be tried again later, if the schedule says so', () => {
     const follows = { status: 'failing', queue: { ...queue, failing_since: 1000 } };
     const next = { state: 'waiting', at: 1100 };

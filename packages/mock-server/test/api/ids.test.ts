@@ -4,8 +4,6 @@ import { openMock } from '../support/open-mock.ts';
 
 /** A UUID in capitals is the same id as in lower case (RFC 9562). The coverage table tests ids in paths. */
 describe('an id in upper case', () => {
-  const _agent_id = demo.agentId.toUpperCase();
-
   it('is accepted as the `contact_id` of a new conversation', async () => {
     const { call } = openMock();
     const body = { message: 'Hi', contact_id: demo.contactId.toUpperCase() };

@@ -55,14 +55,6 @@ describe('ids', () => {
     expect(one.filter((id) => two.includes(id))).toEqual([]);
   });
 
-  it.each<MockServerOptions>([{}, { idSeed: 'other' }])(
-    'are the same in every run with the options %j',
-    async (options) => {
-      const [one, two] = [createMockServer(options), createMockServer(options)];
-      expect(await makeIds(one)).toEqual(await makeIds(two));
-    },
-  );
-
   it('of records are the same in every run on the system clock with an `idSeed`', async () => {
     const options = { ...onSystemClock, idSeed: 'mock' };
     const [one, two] = [createMockServer(options), createMockServer(options)];

@@ -57,18 +57,6 @@ describe('a sleep on clock.manual', () => {
     expect(mock.clock.now()).toBe(START + 70_000);
   });
 
-  it('is listed among the planned steps', async () => {
-    const { mock } = openMock();
-    const calls = startBot(mock);
-    await expect.poll(() => calls).toEqual([0]);
-    expect(mock.clock.due()).toEqual({
-      total: 1,
-      next: [{ kind: 'sleep', at: '2026-01-01T00:00:30.000Z' }],
-    });
-    await mock.clock.advanceToNext();
-    expect(calls).toEqual([0, 30]);
-  });
-
   it('ends at advanceToNext even if it does not last whole milliseconds', async () => {
     const { mock } = openMock();
     let isOver = false;

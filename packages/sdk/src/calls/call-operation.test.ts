@@ -4,11 +4,6 @@ import { createTestClient, failure, json, rejection } from '../../test/support/t
 const agent = { id: 'a1', name: 'Ana' };
 
 describe('a call', () => {
-  it('resolves to the record in the `data` of the response', async () => {
-    const { client } = createTestClient([json({ data: agent })]);
-    expect(await client.agents.get('a1')).toEqual(agent);
-  });
-
   it('is sent even when nobody awaits it', async () => {
     const { client, requests } = createTestClient([json({ data: agent })]);
     client.agents.get('a1');

@@ -58,26 +58,6 @@ describe('the hooks of a client', () => {
     ]);
   });
 
-  it('are called for a retry, with its reason, its wait and its attempt number', async () => {
-    const unavailable = failure(503, 'X', 'x', { 'retry-after': '2' });
-    const { client, events } = createObserved([unavailable, ok]);
-    await client.agents.get('a1');
-    expect(events.map(([name]) => name)).toEqual([
-      'request',
-      'response',
-      'retry',
-      'request',
-      'response',
-    ]);
-    expect(events[2]?.[1]).toEqual({
-      ...call,
-      attempt: 2,
-      rateLimit: undefined,
-      reason: 503,
-      waitMs: 2_000,
-    });
-  });
-
   it('get a retry event, but no response event, when the body breaks off', async () => {
     const { client, events } = createObserved([broken, ok]);
     await client.agents.get('a1');

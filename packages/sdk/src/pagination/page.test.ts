@@ -19,8 +19,6 @@ const fieldsOf =
     return Response.json({ data: ids.slice((page - 1) * limit, page * limit), pagination });
   };
 
-const _toId = ({ id }: { readonly id: string }) => id;
-
 const paths = (requests: readonly { path: string }[]) =>
   requests.map(({ path }) => path.replace('/v1/custom-fields', ''));
 

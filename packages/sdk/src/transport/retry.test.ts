@@ -128,16 +128,6 @@ describe('a call', () => {
     expect(events).toEqual(['turn', 'sent again']);
   });
 
-  it.each(['-1', 'soon', 'Sun, 01 Mar 2020 00:00:00 GMT'])(
-    'is sent again after its own backoff when Retry-After is %j',
-    async (retryAfter) => {
-      const { client, clock } = createTestClient([limited(retryAfter), ok]);
-      await client.agents.get('a1');
-      expect(clock.sleeps).toEqual([expect.any(Number)]);
-      expect(clock.sleeps[0]).toBeLessThanOrEqual(500);
-    },
-  );
-
   it.each(['91', '2592000'])(
     'rejects at once when Retry-After is %s s, which is longer than maxWaitMs',
     async (retryAfter) => {

@@ -18,33 +18,6 @@ describe('a request', () => {
     expect(urls).toEqual(['https://api.example.com/platform/v1/agents/a1']);
   });
 
-  it('has the headers of the client and of the call, which override the client’s', async () => {
-    const headers = { 'x-app': 'shop', 'x-trace': 'client' };
-    const { client, requests } = createTestClient([ok], { headers });
-    await client.agents.get('a1', { headers: { 'x-trace': 'call' } });
-    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
-      'x-app': 'shop',
-      'x-trace': 'call',
-    });
-  });
-
-  it('has the content type application/json with a body, and none without a body', async () => {
-    const { client, requests } = createTestClient([ok]);
-    await client.agents.create({ name: 'Ana' });
-    await client.agents.activate('a1');
-    expect(requests.map(({ headers }) => headers.get('content-type'))).toEqual([
-      'application/json',
-      null,
-    ]);
-  });
-
-  it('leaves out query parameters that are undefined', async () => {
-    const page = { data: [], pagination: { page: 1, limit: 1, total: 0, total_pages: 0 } };
-    const { client, requests } = createTestClient([json(page)]);
-    await client.contacts.list({ search: 'a&b', status: undefined });
-    expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
-  });
-
   it('is passed to fetch as a URL and plain options, which a spy can show', async () => {
     const fetch = vi.fn<Fetch>(async () => Response.json({ data: { id: 'a1' } }));
     await createTestClient([], { fetch }).client.agents.create({ name: 'Ana' });

@@ -1,5 +1,3 @@
-import { cases } from '@agent-platform/tools/cases';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createDelivery,
@@ -101,17 +99,8 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(result).toBeUndefined();
   });
 
-  it('names no cause for a matching signature or an unknown secret', async () => {
+  it('names no cause for a matching signature', async () => {
     expect(await explain(text, text)).toBeUndefined();
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.string(), async (body, key) => {
-        fc.pre(key.trim() !== '');
-        const { headers } = createDelivery(variant, { key: 'unknown' });
-        const result = await explainMismatch(bytes(body), headers, { variant, secret: `k${key}` });
-        expect(result).toBeUndefined();
-      }),
-      { numRuns: cases(200) },
-    );
   });
 });
 
@@ -138,16 +127,6 @@ it.each<[string, () => string | Uint8Array]>([
   120_000,
 );
 
-it.each([`${now}000`, `${now}123`])(
-  'explainMismatch recognises a timestamp in milliseconds: %s',
-  async (timestamp) => {
-    const { body, headers } = createDelivery('A', { timestamp });
-    const cause = 'timestamp_in_milliseconds';
-    const options = { variant: 'A', secret } as const;
-    expect(await explainMismatch(body, headers, options)).toMatchObject({ cause });
-  },
-);
-
 it('an explanation contains no secret and no part of the body', async () => {
   const { headers } = createDelivery('A', { body: 'canary\n', key: 'canary' });
   const result = await explainMismatch('canary', headers, { variant: 'A', secret: 'canary' });
@@ -170,13 +149,4 @@ describe('explainMismatch with a custom signature scheme', () => {
     const result = await explainMismatch(text, inMs, options);
     expect(result?.cause).toBe('timestamp_in_milliseconds');
   });
-
-  it.each(variants)(
-    'recognises a delivery that was signed by the scheme of Variant %s',
-    async (variant) => {
-      const { headers } = createDelivery(variant, { body: text });
-      const result = await explainMismatch(text, headers, options);
-      expect(result?.cause).toBe('wrong_scheme');
-    },
-  );
 });

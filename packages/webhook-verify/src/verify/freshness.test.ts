@@ -15,54 +15,6 @@ describe('the timestamp of Variant A', () => {
     return judge(by, body, headers);
   };
 
-  it.each([
-    [-301, 'timestamp_too_old'],
-    [-300, 'ok'],
-    [0, 'ok'],
-    [300, 'ok'],
-    [301, 'timestamp_too_new'],
-    [3600, 'timestamp_too_new'],
-  ])('at %i s from now gives the result %s', async (offset, expected) => {
-    expect(await judgeAt(String(now + offset))).toBe(expected);
-  });
-
-  it.each([
-    '',
-    'NaN',
-    'abc',
-    'Infinity',
-    '0',
-    '-1',
-    `+${now}`,
-    ` ${now}`,
-    `${now} `,
-    `0${now}`,
-    `${now}.0`,
-    `${now}.5`,
-    `${now}junk`,
-    '1.7e9',
-    '0x6553f100',
-    '1_700_000_000',
-    '１７０００００００',
-    '10000000000000',
-    '1'.repeat(400),
-  ])('gives the error timestamp_malformed for %j, even if signed', async (timestamp) => {
-    expect(await judgeAt(timestamp)).toBe('timestamp_malformed');
-  });
-
-  it.each([`${now}000`, '1000000000000', '9999999999999'])(
-    'gives the error timestamp_unit for %s, which is in milliseconds',
-    async (timestamp) => {
-      expect(await judgeAt(timestamp)).toBe('timestamp_unit');
-    },
-  );
-
-  it('gives the error signature_mismatch when it differs from the signed timestamp', async () => {
-    const { body, headers } = createDelivery('A');
-    const moved = { ...headers, 'x-webhook-timestamp': String(now + 1) };
-    expect(await judge(verifier, body, moved)).toBe('signature_mismatch');
-  });
-
   it('is compared with toleranceMs to the millisecond', async () => {
     const strict = createWebhookVerifier({
       variant: 'A',

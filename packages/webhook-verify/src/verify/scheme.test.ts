@@ -66,33 +66,6 @@ describe('a custom signature scheme', () => {
     );
   });
 
-  it('still compares the webhook_id of Variant A with X-Webhook-ID', async () => {
-    const options = { variant: 'A', scheme: untimed, secret } as const;
-    const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_2' });
-    const verifier = createWebhookVerifier(options);
-    expect(await judge(verifier, signed.body, signed.headers)).toBe('webhook_id_mismatch');
-  });
-
-  it('puts nothing before the signature unless it has a prefix', async () => {
-    const scheme = { signatureHeader: 'X-Sign', signedText: '{body}' } as const;
-    const { headers } = await signWebhook({ variant: 'B', secret, scheme, body: '{}' });
-    expect(headers).toMatchObject({ 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
-  });
-
-  it("verifies the example in GitHub's documentation", async () => {
-    const scheme = { ...untimed, prefix: 'sha256=' };
-    const verifier = createWebhookVerifier({
-      variant: 'B',
-      scheme,
-      secret: "It's a Secret to Everybody",
-    });
-    const mac = '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17';
-    const headers = { 'X-Hub-Signature-256': `sha256=${mac}` };
-    // The signature is accepted, but the text is not an event.
-    expect(await judge(verifier, 'Hello, World!', headers)).toBe('malformed_body');
-    expect(await judge(verifier, 'Hello, World', headers)).toBe('signature_mismatch');
-  });
-
   it('supplies the header names in errors', async () => {
     const verifier = createWebhookVerifier({ variant: 'B', scheme: timed, secret });
     const { headers } = await signWebhook({
@@ -106,31 +79,6 @@ describe('a custom signature scheme', () => {
       code: 'timestamp_too_old',
       message: expect.stringContaining('x-service-timestamp'),
     });
-  });
-
-  it('accepts one spelling of a signature only, apart from the letter case of its digits', async () => {
-    const scheme = { ...untimed, prefix: 'v1.' };
-    const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
-    const { headers, body } = await signWebhook({
-      variant: 'B',
-      scheme,
-      secret,
-      body: eventBody(),
-    });
-    const signature = headers[scheme.signatureHeader] ?? '';
-    const judgeValue = (value: string) =>
-      judge(verifier, body, { [scheme.signatureHeader]: value });
-    expect(await judgeValue(`v1.${signature.slice(3).toUpperCase()}`)).toBe('ok');
-    for (const value of [
-      signature.slice(3),
-      `V1.${signature.slice(3)}`,
-      `v1_${signature.slice(3)}`,
-      `${signature}0`,
-      ` ${signature}`,
-      signature.slice(0, -1),
-    ]) {
-      expect(await judgeValue(value)).toBe('malformed_header');
-    }
   });
 
   it('is copied, so that a later change to it does not affect the verifier', async () => {

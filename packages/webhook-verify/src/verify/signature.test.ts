@@ -16,19 +16,6 @@ import { compareSignatures, requireMatch } from './signature.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
 describe.each(variants)('the signature of Variant %s', (variant) => {
-  const keys = [1, 63, 64, 65, 128, 200].map((length) => 'k'.repeat(length));
-
-  it.each(keys)(
-    'is accepted for the secret it was made with, and for no other: %s',
-    async (key) => {
-      const verifier = createWebhookVerifier({ variant, secret: key, clock });
-      const { body, headers } = createDelivery(variant, { key });
-      expect(await judge(verifier, body, headers)).toBe('ok');
-      const other = createDelivery(variant, { key: `${key}k` });
-      expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
-    },
-  );
-
   it('is attributed to the first of two secrets that give the same signature', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
     const hmacs = ['k', 'k\0', 'old'].map((key) => createHmac(encoder.encode(key)));

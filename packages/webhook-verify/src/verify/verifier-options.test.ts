@@ -150,11 +150,6 @@ describe.each(variants)('a verifier with several secrets in Variant %s', (varian
     }
   });
 
-  it('rejects a delivery signed with a secret that is not listed', async () => {
-    const { body, headers } = createDelivery(variant, { key: 'newestsecond' });
-    expect(await verifier.check(body, headers)).toMatchObject({ code: 'signature_mismatch' });
-  });
-
   it('keeps its secrets when the list it was made with is changed', async () => {
     const mutable = ['whsec_test'];
     const options: WebhookVerifierOptions<WebhookVariant> = { variant, secret: mutable, clock };

@@ -1,9 +1,4 @@
 import { createServer, type RequestListener } from 'node:http';
-import {
-  createServer as createHttp2Server,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-} from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,16 +19,8 @@ export async function listen(listener: RequestListener) {
   return { server, port, url: `http://127.0.0.1:${port}/`, close };
 }
 
-/** Starts a `node:http2` server on a free port, without TLS. */
-export async function listenHttp2(
-  listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
-) {
-  const server = createHttp2Server(listener);
-  const port = await listenOnFreePort(server);
-  return { server, url: `http://127.0.0.1:${port}/` };
-}
-
-async function listenOnFreePort(server: Server): Promise<number> {
+/** Resolves with the port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return port;

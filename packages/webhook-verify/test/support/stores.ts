@@ -19,5 +19,5 @@ export function createSpyStore(...failing: (keyof DedupeStore)[]) {
     release: record('release', inner.release),
     extend: record('extend', inner.extend),
   };
-  return { store, calls, steps: () => calls.map(([name]) => name) };
+  return { store, calls };
 }

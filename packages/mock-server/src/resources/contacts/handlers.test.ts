@@ -117,16 +117,6 @@ describe('updateContact', () => {
       expect(mock.events.list()[0]?.data.changes).not.toHaveProperty('name');
     },
   );
-
-  it('fires no event and keeps updated_at when nothing changes', async () => {
-    const { mock, call } = openMock();
-    await mock.clock.advance(1000);
-    const body = { name: 'Maria Souza', custom_fields: {} };
-    expect((await call('PUT', maria, { body })).text('data.updated_at')).toBe(
-      '2026-01-01T00:00:00.000Z',
-    );
-    expect(mock.events.list()).toEqual([]);
-  });
 });
 
 describe('deleteContact', () => {

@@ -130,18 +130,4 @@ describe('updateTraining', () => {
     );
     expect((await call('PUT', path, { body: { title: 'T' } })).text('data.title')).toBe('T');
   });
-
-  it('names the rule for type url that the content breaks', async () => {
-    const { call } = openMock();
-    const url = 'https://example.com/times';
-    const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
-    const body = { content: 'x' };
-    expect(await refusal(call, 'PUT', `/v1/trainings/${id}`, { body })).toMatch(
-      /`content` cannot be changed when `type` is `url`\.$/,
-    );
-    const added = { body: { title: 'Times', type: 'url', content: 'x' } };
-    expect(await refusal(call, 'POST', trainings, added)).toMatch(
-      /`content` must be an absolute URL when `type` is `url`\.$/,
-    );
-  });
 });

@@ -22,9 +22,6 @@ async function fire(mock: MockServer, call: Call, name: string): Promise<void> {
   await mock.webhooks.settled();
 }
 
-const _statusOf = async (call: Call, id: string) =>
-  (await call('GET', `/v1/webhooks/${id}`)).text('data.status');
-
 describe('an invalid webhook', () => {
   const url = 'ftp://user:password@example.com/';
   const wrong = { url, events: ['message.lost', 'messages', '*'] };
