@@ -1,8 +1,10 @@
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
 import { openMock } from '../support/open-mock.ts';
 import { receiverUrl } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
+import { openWebhook } from './open-webhook.ts';
 
 describe('the records of webhooks.deliveries', () => {
   it('contain the response of the receiver, unlike those of listWebhookDeliveries', async () => {
@@ -28,6 +30,19 @@ describe('the records of webhooks.deliveries', () => {
 });
 
 describe('webhooks.redeliver', () => {
+  it('sends the same bytes again, signed with the current time', async () => {
+    const { mock, say, received, secret } = await openWebhook('A', [200]);
+    await say();
+    await mock.clock.advance(3_600_000);
+    const [first] = mock.webhooks.deliveries();
+    const again = await mock.webhooks.redeliver(first?.id ?? '');
+    expect(again).toMatchObject({ status: 'success', attempt: 1, event_id: first?.event_id });
+    const [one, two] = received;
+    expect(two?.body).toBe(one?.body);
+    const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
+    expect(await verifier.check(two?.body ?? '', two?.headers ?? {})).toMatchObject({ ok: true });
+  });
+
   it('rejects the id of an attempt that does not exist', async () => {
     const { mock } = openMock();
     await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery `nope` was not found');

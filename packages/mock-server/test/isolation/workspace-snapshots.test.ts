@@ -1,4 +1,5 @@
 import { createMockServer, type MockWorkspace } from '@agent-platform/mock-server';
+import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
 import { createSteadyMock } from '../support/open-mock.ts';
 import { listenHere } from '../support/transports.ts';
@@ -24,6 +25,16 @@ describe('the snapshot of a workspace', () => {
     const { workspaces, keys } = one.snapshot();
     expect(workspaces.map(({ id }) => id)).toEqual([one.id]);
     expect(keys.map((each) => each.key)).toEqual([one.apiKey, key]);
+  });
+
+  it('restores the keys of its workspace, and does not change those of others', () => {
+    const { mock, one, two } = open();
+    one.keys.create({ name: 'Second' });
+    two.keys.create({ name: 'Second' });
+    const keys = () => mock.snapshot().keys.map(({ key }) => key);
+    const before = keys();
+    for (const each of [one, two]) each.restore(each.snapshot());
+    expect(keys().toSorted()).toEqual(before.toSorted());
   });
 
   it('changes no other workspace when it is restored', async () => {
@@ -87,6 +98,17 @@ describe('the snapshot of a served workspace', () => {
     await addContact(two, 'Ana');
     const url = `${baseUrl}/__mock__/snapshot?workspace=${one.id}`;
     expect((await send(url, { method: 'PUT', body })).status).toBe(200);
+    expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
+  });
+
+  it('is saved and restored by a remote connection to the workspace', async () => {
+    const { mock, one, two } = open();
+    const { baseUrl } = await listenHere(mock);
+    const remote = await connectMock(baseUrl, { workspace: one.id });
+    const snapshot = await remote.snapshot();
+    await addContact(one, 'Joana');
+    await addContact(two, 'Ana');
+    await remote.restore(snapshot);
     expect([await namesIn(one), await namesIn(two)]).toEqual([[], ['Ana']]);
   });
 });
