@@ -79,6 +79,18 @@ describe('systemClock.now', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(start + 60_000);
     expect(clock.now()).toBeLessThan(start + 65_000);
   });
+
+  it('is not ahead under fake timers after a sleep whose real timer fired early', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    vi.resetModules();
+    const { systemClock: clock } = await import('./clock.ts');
+    const sleep = clock.sleep(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await sleep;
+    vi.useRealTimers();
+    vi.useFakeTimers();
+    expect(clock.now()).toBe(Date.now());
+  });
 });
 
 describe.each([

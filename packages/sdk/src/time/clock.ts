@@ -27,8 +27,11 @@ function wrongTime(time: unknown): string | false {
 /** 2³¹ − 1 ms, about 24.8 days. With a longer time, `setTimeout` fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** When the latest sleep ended whose timer fired early: real timers are inexact, and fake ones do not take the time. */
-let sleptUntil = 0;
+/**
+ * When the latest sleep ended whose timer fired early: real timers are inexact, and fake ones do not take the time. It
+ * is forgotten when fake timers begin or end, because they bring a time origin of their own.
+ */
+let slept: { until: number; timeOrigin: number | undefined } = { until: 0, timeOrigin: undefined };
 
 /**
  * The machine's clock, and the default of the `clock` option. It never goes back, even if the machine's time is set
@@ -41,7 +44,7 @@ export const systemClock: Clock = {
     const timeOrigin = globalThis.performance?.timeOrigin;
     const isKnown = typeof timeOrigin === 'number';
     const time = isKnown ? Math.round(timeOrigin + performance.now()) : Date.now();
-    return Math.max(time, sleptUntil);
+    return slept.timeOrigin === timeOrigin ? Math.max(time, slept.until) : time;
   },
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
@@ -49,7 +52,8 @@ export const systemClock: Clock = {
       const end = systemClock.now() + wholeMs;
       const wake = () => {
         release();
-        if (systemClock.now() < end) sleptUntil = end;
+        const timeOrigin = globalThis.performance?.timeOrigin;
+        if (systemClock.now() < end) slept = { until: end, timeOrigin };
         resolve();
       };
       const timer = setTimeout(wake, wholeMs);
