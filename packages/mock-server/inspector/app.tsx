@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { Header } from './shell/header.tsx';
@@ -20,7 +20,8 @@ interface AppProps {
 export function App({ token }: AppProps) {
   const { route, connection, announcement } = useStore();
   const { id, label, View } = findView(route.value.view);
-  useEffect(listenToKeys, []);
+  // At once, not after the first paint, so that no key is lost.
+  useLayoutEffect(listenToKeys, []);
   useEffect(() => {
     document.title = `${label} · Agent Platform mock`;
   }, [label]);
