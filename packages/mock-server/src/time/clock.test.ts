@@ -373,6 +373,16 @@ describe('a clock that changes its mode', () => {
     expect(seen).toEqual(['planned before', 'planned since']);
   });
 
+  it('runs a step in real time after an advance that ended just before it', async () => {
+    const { clock, passTime, schedule, seen } = openOnHost('system');
+    schedule('in an hour', 3_600_000);
+    await clock.advance(3_599_990);
+    passTime(9);
+    expect(seen).toEqual([]);
+    passTime(1);
+    expect(seen).toEqual(['in an hour']);
+  });
+
   it('stands still once its mode is `virtual`, and needs no timer', () => {
     const { clock, passTime, hostTimers, schedule, seen } = openOnHost('system');
     schedule('later', 100);

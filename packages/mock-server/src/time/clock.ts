@@ -47,6 +47,7 @@ const NOTHING_PLANNED: Agenda = { next: () => undefined };
 type FindTarget = () => number | undefined;
 
 interface HostTimer {
+  /** In the host's time. */
   readonly at: number;
   readonly isAwaited: boolean;
   readonly cancel: () => void;
@@ -178,7 +179,9 @@ export class SchedulingClock implements Clock {
    * sleeper: somebody is waiting then.
    */
   #setHostTimer(): void {
-    const at = this.mode === 'system' ? this.next() : undefined;
+    const next = this.mode === 'system' ? this.next() : undefined;
+    // An advance moves the clock, but not the host's time.
+    const at = next === undefined ? undefined : next - this.#aheadMs;
     const isAwaited = this.#sleepers.size > 0;
     if (at === this.#hostTimer?.at && isAwaited === this.#hostTimer?.isAwaited) return;
     this.#hostTimer?.cancel();
@@ -190,7 +193,7 @@ export class SchedulingClock implements Clock {
       this.#setHostTimer();
     };
     const start = isAwaited ? this.#host.startDeadline : this.#host.startTimer;
-    this.#hostTimer = { at, isAwaited, cancel: start(run, at - this.now()) };
+    this.#hostTimer = { at, isAwaited, cancel: start(run, at - this.#host.now()) };
   }
 
   async sleep(
