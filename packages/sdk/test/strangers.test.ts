@@ -65,8 +65,10 @@ async function run(clients: number) {
         });
     }
   }
-  while (open > 0) {
+  for (;;) {
     await new Promise((resolve) => setImmediate(resolve));
+    // After the last call, a timer that is left must not add to the time.
+    if (open === 0) break;
     vi.advanceTimersToNextTimer();
   }
   const idealMs = (clients * CALLS * WINDOW_MS) / LIMIT - WINDOW_MS;
