@@ -77,18 +77,21 @@ export function toPending(
 /** What changes in the record of an attempt when it ends. */
 export type Outcome = Pick<DeliveryRecord, 'id' | 'status'> & Partial<DeliveryRecord>;
 
-/** Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`. */
+/**
+ * Sends the request that a pending delivery record describes, unless the attempt is dropped or has a `failure`. The
+ * controller can abort it.
+ */
 export async function sendAttempt(
   { id, url, request_headers: headers, request_body: body, dropped }: DeliveryRecord,
   failure: Exchange | undefined,
   { send, elapsed, receiverErrors }: AttemptOptions,
-  signal: AbortSignal,
+  controller: AbortController,
 ): Promise<Outcome> {
   const sentAt = elapsed();
   const known = dropped ? DROPPED : failure;
   const { error, received, thrown } =
-    known ?? (await send({ url, headers, body }, signal).catch(toInternalError));
-  if (thrown instanceof MockScriptError && !signal.aborted)
+    known ?? (await send({ url, headers, body }, controller).catch(toInternalError));
+  if (thrown instanceof MockScriptError && !controller.signal.aborted)
     receiverErrors.push({ id, error: thrown });
   return {
     id,

@@ -10,6 +10,7 @@ import type {
 import { NO_CAUSE } from '../records/collection.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
+import { createHostController } from '../time/host-signals.ts';
 import {
   type AttemptOptions,
   type Outcome,
@@ -35,8 +36,7 @@ export interface DispatcherOptions extends AttemptOptions {
 interface LiveAttempt {
   readonly webhookId: string;
   readonly jobId: string;
-  /** Aborts when the webhook is deleted or its workspace is reset. */
-  readonly gone: AbortController;
+  readonly controller: AbortController;
 }
 
 /**
@@ -125,14 +125,15 @@ export class Dispatcher {
 
   /** Drops everything for a deleted webhook, and aborts its attempt in flight. */
   remove(webhookId: string): void {
-    this.#live.get(webhookId)?.gone.abort();
+    this.#live.get(webhookId)?.controller.abort();
     this.#live.delete(webhookId);
     for (const { id } of this.#queues.remove(webhookId)) this.#callers.get(id)?.(undefined);
   }
 
   /** Aborts all attempts in flight, and rejects the pending manual deliveries. */
   stop(): void {
-    for (const { gone } of this.#live.values()) gone.abort();
+    for (const { controller } of this.#live.values()) controller.abort();
+    this.#live.clear();
     for (const end of this.#callers.values()) end(undefined);
   }
 
@@ -182,19 +183,25 @@ export class Dispatcher {
   }
 
   #start(job: JobRecord): void {
-    const live = { webhookId: job.webhook_id, jobId: job.id, gone: new AbortController() };
-    this.#live.set(job.webhook_id, live);
+    const { id: jobId, webhook_id: webhookId } = job;
+    const live = { webhookId, jobId, controller: createHostController() };
+    this.#live.set(webhookId, live);
     this.#options.background.add(this.#run(live), describeJob(job));
   }
 
+  /** Whether the outcome of an attempt counts: its webhook was not deleted, and its workspace not reset. */
+  #isLive(live: LiveAttempt): boolean {
+    return this.#live.get(live.webhookId) === live;
+  }
+
   async #run(live: LiveAttempt): Promise<void> {
-    const { signal } = live.gone;
     const begun = await this.#begin(live);
-    if (begun !== undefined && !signal.aborted) {
-      const ended = await sendAttempt(begun.pending, begun.failure, this.#options, signal);
-      if (!signal.aborted) this.#end(live, ended);
+    if (begun !== undefined && this.#isLive(live)) {
+      const { pending, failure } = begun;
+      const ended = await sendAttempt(pending, failure, this.#options, live.controller);
+      if (this.#isLive(live)) this.#end(live, ended);
     }
-    if (signal.aborted) return;
+    if (!this.#isLive(live)) return;
     this.#live.delete(live.webhookId);
     this.proceed(live.webhookId);
   }
@@ -207,7 +214,7 @@ export class Dispatcher {
     live: LiveAttempt,
   ): Promise<{ pending: DeliveryRecord; failure: Exchange | undefined } | undefined> {
     const { store, clock, variant } = this.#options;
-    const { webhookId, jobId, gone } = live;
+    const { webhookId, jobId } = live;
     const job = store.jobs.get(jobId);
     if (job === undefined) return undefined;
     if (job.sending_id !== null) {
@@ -216,7 +223,7 @@ export class Dispatcher {
     const { secret, url } = store.webhooks.require(webhookId);
     const now = clock.now();
     const { content, failure } = await signAttempt({ id: webhookId, secret }, job, variant, now);
-    if (gone.signal.aborted || store.jobs.get(jobId) === undefined) return undefined;
+    if (!this.#isLive(live) || store.jobs.get(jobId) === undefined) return undefined;
     const webhook = store.webhooks.require(webhookId);
     if (webhook.secret !== secret || webhook.url !== url) return this.#begin(live);
     const pending = toPending(job, webhook, content, { id: this.#toAttemptId(job, now), now });

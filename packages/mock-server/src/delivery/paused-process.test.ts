@@ -34,7 +34,7 @@ function send() {
   const fetch = () => response;
   const sender = createSender({ receivers: new Receivers(''), fetch, receiverTimeoutMs: 10_000 });
   const outgoing = { url: 'http://receiver.test/', headers: {}, body: '{}' };
-  const exchange = sender(outgoing, new AbortController().signal);
+  const exchange = sender(outgoing, new AbortController());
   return { exchange, respond };
 }
 

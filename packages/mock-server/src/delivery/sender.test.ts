@@ -5,10 +5,10 @@ import { type Receiver, Receivers } from './receivers.ts';
 import { createSender } from './sender.ts';
 
 /** Sends a delivery to a receiver that has 5 ms to respond. */
-function sendTo(receiver: Receiver, gone = new AbortController().signal) {
+function sendTo(receiver: Receiver, controller = new AbortController()) {
   const receivers = new Receivers('http://mock.test/');
   const send = createSender({ receivers, fetch: receiver, receiverTimeoutMs: 5 });
-  return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' }, gone);
+  return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' }, controller);
 }
 
 /** Sends a delivery over the network. Returns the received headers. */
@@ -21,7 +21,7 @@ async function sendOverHttp(): Promise<IncomingHttpHeaders[]> {
   onTestFinished(close);
   const send = createSender({ receivers: new Receivers(''), receiverTimeoutMs: 30_000 });
   const url = `http://127.0.0.1:${port}/`;
-  const { error } = await send({ url, headers: {}, body: '{}' }, new AbortController().signal);
+  const { error } = await send({ url, headers: {}, body: '{}' }, new AbortController());
   expect(error).toBeNull();
   return received;
 }
@@ -76,13 +76,13 @@ describe('the sender of deliveries', () => {
   });
 
   it('aborts the request when the delivery is aborted', async () => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     let signal: AbortSignal | undefined;
     const outcome = await sendTo((request) => {
       signal = request.signal;
-      gone.abort();
+      controller.abort();
       return new Promise(() => {});
-    }, gone.signal);
+    }, controller);
     expect(signal?.aborted).toBe(true);
     expect(outcome.received).toBeNull();
   });

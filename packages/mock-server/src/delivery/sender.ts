@@ -1,6 +1,5 @@
 import { hostFetch, outsideContext } from '../network/host-fetch.ts';
 import { orAborted } from '../time/abort-signals.ts';
-import { createHostController } from '../time/host-signals.ts';
 import { hostElapsed, hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
 import { type Exchange, readResponse } from './read-response.ts';
@@ -15,11 +14,11 @@ const MAX_LATE_MS = 1000;
 
 /**
  * Posts a signed body to a receiver in this process, or over the network with `fetch`. One deadline in real time covers
- * the whole exchange. Redirects are not followed (decision W6).
+ * the whole exchange, and aborts the controller. Redirects are not followed (decision W6).
  */
 export type Send = (
   outgoing: DeliveryContent & { readonly url: string },
-  gone: AbortSignal,
+  controller: AbortController,
 ) => Promise<Exchange>;
 
 export interface SenderOptions {
@@ -49,8 +48,7 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
     return outsideContext(() => fetch(request));
   }
 
-  return async ({ url, headers, body }, gone) => {
-    const controller = createHostController();
+  return async ({ url, headers, body }, controller) => {
     const { signal } = controller;
     let stopTimer = startTimer();
     /** If the process has stood still, the limit starts again, because the response may have arrived meanwhile. */
@@ -62,8 +60,6 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
         else controller.abort(new DOMException('The receiver took too long.', 'TimeoutError'));
       }, receiverTimeoutMs);
     }
-    const abort = () => controller.abort(gone.reason);
-    gone.addEventListener('abort', abort);
     const receiver = receivers.get(url);
     const init: DeliveryInit = { method: 'POST', headers, body, redirect: 'manual', signal };
     try {
@@ -75,7 +71,6 @@ export function createSender({ receivers, fetch, receiverTimeoutMs }: SenderOpti
       return { error: toFailureCode(error), received: null, thrown: error };
     } finally {
       stopTimer();
-      gone.removeEventListener('abort', abort);
       // Closes the connection if the response was not read to its end (see read-response.ts).
       if (receiver === undefined) controller.abort();
     }
