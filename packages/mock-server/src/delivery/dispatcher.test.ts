@@ -32,7 +32,7 @@ const event: PlatformEvent = {
 };
 
 /** Creates a gate: `pass` waits until the test opens it. `waiting` resolves when a caller arrives. */
-function gate<T>() {
+function createGate<T>() {
   let open = (_value: T) => {};
   let fail = (_error: Error) => {};
   let reached = () => {};
@@ -55,15 +55,15 @@ function gate<T>() {
 }
 
 /** Creates a dispatcher whose signing and sending wait at a gate each time, in order. */
-function open(variant: 'A' | 'B' = 'A') {
+function createDispatcher(variant: 'A' | 'B' = 'A') {
   const written: DeliveryRecord[] = [];
   const store = createStore(({ kind, record }) => {
     if (kind === 'deliveries' && record) written.push(record);
   });
   const background = new Background();
   const clock = new SchedulingClock({ mode: 'virtual', background });
-  const signing = [gate<object>(), gate<object>(), gate<object>()];
-  const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
+  const signing = [createGate<object>(), createGate<object>(), createGate<object>()];
+  const sending = [createGate<Exchange>(), createGate<Exchange>(), createGate<Exchange>()];
   let [signed, sent, elapsedMs] = [0, 0, 0];
   const options = {
     store,
@@ -118,7 +118,7 @@ const answered = (status: number): Exchange => ({
 
 describe('dispatcher', () => {
   it('sends and records nothing if the webhook was deleted during the signing', async () => {
-    const { store, background, dispatcher, signing, rows, sent } = open();
+    const { store, background, dispatcher, signing, rows, sent } = createDispatcher();
     dispatcher.publish(event);
     await signing[0]?.waiting;
     store.webhooks.remove(NO_CAUSE, webhook.id);
@@ -129,7 +129,8 @@ describe('dispatcher', () => {
   });
 
   it('records the outcome of an attempt once, even if the webhook becomes failing', async () => {
-    const { store, background, clock, dispatcher, signing, sending, written } = open('B');
+    const { store, background, clock, dispatcher, signing, sending, written } =
+      createDispatcher('B');
     for (const gate of signing) gate.open({});
     for (const gate of sending) gate.open(answered(500));
     const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
@@ -143,7 +144,7 @@ describe('dispatcher', () => {
   });
 
   it('never sends events that were queued when the webhook became inactive', async () => {
-    const { background, dispatcher, setStatus, signing, sending, sent } = open();
+    const { background, dispatcher, setStatus, signing, sending, sent } = createDispatcher();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
@@ -156,7 +157,7 @@ describe('dispatcher', () => {
   });
 
   it('finishes an attempt in flight, but schedules no retry, for an inactive webhook', async () => {
-    const { store, background, dispatcher, setStatus, signing, sending, rows } = open();
+    const { store, background, dispatcher, setStatus, signing, sending, rows } = createDispatcher();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
     await sending[0]?.waiting;
@@ -169,7 +170,8 @@ describe('dispatcher', () => {
   });
 
   it('records an attempt that cannot be signed as failed, and retries it on schedule', async () => {
-    const { store, background, clock, dispatcher, signing, sending, rows, sent } = open();
+    const { store, background, clock, dispatcher, signing, sending, rows, sent } =
+      createDispatcher();
     const [first, ...later] = signing;
     first?.fail(new Error('No key'));
     for (const gate of [...later, ...sending]) gate.open(answered(200));
@@ -190,7 +192,7 @@ describe('dispatcher', () => {
   });
 
   it('records an attempt with the error if sending it throws', async () => {
-    const { background, dispatcher, signing, sending, rows } = open();
+    const { background, dispatcher, signing, sending, rows } = createDispatcher();
     signing[0]?.open({});
     sending[0]?.fail(new Error('No socket'));
     dispatcher.publish(event);
@@ -199,7 +201,7 @@ describe('dispatcher', () => {
   });
 
   it('signs an attempt again if the webhook changed during the signing', async () => {
-    const { store, background, dispatcher, signing, sending, rows } = open();
+    const { store, background, dispatcher, signing, sending, rows } = createDispatcher();
     for (const gate of sending) gate.open(answered(200));
     dispatcher.publish(event);
     await signing[0]?.waiting;
@@ -213,7 +215,7 @@ describe('dispatcher', () => {
   });
 
   it('rejects a test delivery if the webhook was deleted during the signing', async () => {
-    const { store, dispatcher, signing } = open();
+    const { store, dispatcher, signing } = createDispatcher();
     const tested = dispatcher.test(webhook, event);
     await signing[0]?.waiting;
     store.webhooks.remove(NO_CAUSE, webhook.id);

@@ -71,6 +71,20 @@ describe('a request body', () => {
     const id = started.text('data.conversation_id');
     expect((await call(mock, 'GET', `/v1/conversations/${id}`)).raw).toContain(deep);
   });
+
+  it('that breaks off gets a response with 500 in the error format of the API', async () => {
+    const mock = createMockServer();
+    const body = new ReadableStream({
+      pull: (stream) => stream.error(new Error('the body broke off')),
+    });
+    // Node requires `duplex` to send a stream, but the DOM types do not have it.
+    const init = { method: 'POST', body, duplex: 'half' };
+    const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
+    const response = await mock.fetch(`${mock.baseUrl}/v1/agents`, { ...init, headers });
+    const message = 'The mock failed: the body broke off.';
+    const error = { code: 'INTERNAL_ERROR', message, status: 500 };
+    expect([response.status, await response.json()]).toEqual([500, { error }]);
+  });
 });
 
 describe('a number in an open object', () => {

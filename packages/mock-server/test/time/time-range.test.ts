@@ -44,26 +44,3 @@ describe('the time of a mock', () => {
     );
   });
 });
-
-describe('an unexpected error', () => {
-  it('gets a response with 500 in the error format of the API', async () => {
-    const mock = createMockServer();
-    const body = new ReadableStream({
-      pull: (stream) => stream.error(new Error('the body broke off')),
-    });
-    // Node requires `duplex` to send a stream, but the DOM types do not have it.
-    const init = { method: 'POST', body, duplex: 'half' };
-    const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
-    const response = await mock.fetch(`${mock.baseUrl}/v1/agents`, { ...init, headers });
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      {
-        error: {
-          code: 'INTERNAL_ERROR',
-          message: 'The mock failed: the body broke off.',
-          status: 500,
-        },
-      },
-    ]);
-  });
-});
