@@ -111,6 +111,14 @@ describe('a call', () => {
     expect([requests.length, clock.sleeps]).toEqual([2, [60_000]]);
   });
 
+  it('is sent again after its own backoff when the time in Retry-After has passed', async () => {
+    const passed = limited('Thu, 01 Jan 2015 00:00:00 GMT');
+    const { client, requests, clock } = createTestClient([passed, ok]);
+    await client.agents.get('a1');
+    expect(requests).toHaveLength(2);
+    expect(sum(clock.sleeps)).toBeLessThanOrEqual(500);
+  });
+
   it('lets other code run before it is sent again after `Retry-After: 0`', async () => {
     const events: string[] = [];
     const answers = [
