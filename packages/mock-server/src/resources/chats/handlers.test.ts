@@ -27,3 +27,25 @@ describe('startHuman', () => {
     ]);
   });
 });
+
+describe('sendChatMessage', () => {
+  it.each([
+    ['disconnected', 'Connect the channel first.'],
+    ['error', 'Connect the channel first.'],
+    ['deleted', 'Use another conversation.'],
+  ] as const)('is rejected if the channel is %s, with the advice: %s', async (status, advice) => {
+    const { mock, call } = openMock();
+    const channelId = demo.channelIds.whatsapp;
+    const message = { channelId, from: '+5511999990000', content: 'Hi' };
+    const { conversationId } = await mock.simulate.inboundMessage(message);
+    await call('POST', `/v1/chats/${conversationId}/start-human`);
+    if (status === 'deleted') await call('DELETE', `/v1/channels/${channelId}`);
+    else mock.simulate.channel({ channelId, status });
+    const body = { content: 'Hello' };
+    const refused = await call('POST', `/v1/chats/${conversationId}/messages`, { body });
+    expect(refused.status).toBe(409);
+    expect(refused.text('error.message')).toBe(
+      `Channel \`${channelId}\` has the status \`${status}\` and cannot send messages. ${advice}`,
+    );
+  });
+});
